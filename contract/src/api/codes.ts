@@ -1,0 +1,197 @@
+import { typeIds } from '@tessera/qr-types';
+import { z } from 'zod';
+import { uriPattern } from '../rules/uri.ts';
+import { route } from './route.ts';
+import { style } from './style.ts';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const type = z.enum(typeIds);
+const name = z.string().trim().max(120);
+const ofCode = z.strictObject({ id });
+
+/** Why a code does or doesn't lead on, as lists show it. */
+export const codeStatus = z.enum(['draft', 'active', 'paused', 'archived', 'static']);
+
+/** One code, as its owner sees it. `content` is the newest revision; phones see the last published one. */
+export const code = z.strictObject({
+  id: z.number(),
+  type,
+  dynamic: z.boolean(),
+  name: z.string(),
+  uri: z.string().nullable(),
+  /** What the symbol says: the short link, or a static code's own content. */
+  printed: z.string(),
+  status: codeStatus,
+  content: z.record(z.string(), z.unknown()),
+  style,
+  revision: z.number(),
+  published: z.boolean(),
+  /** Grows with each change; also the ETag. */
+  version: z.number(),
+  scans: z.number(),
+  uniques: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  archivedAt: z.string().nullable(),
+  /** False for a guest's code that nobody has claimed yet. */
+  claimed: z.boolean(),
+});
+export type Code = z.output<typeof code>;
+
+const create = z.strictObject({
+  content: z.record(z.string(), z.unknown()),
+  style: style.optional(),
+  name: name.optional(),
+  uri: z.string().regex(uriPattern, 'invalid_identifier').optional(),
+});
+const created = z.strictObject({
+  insertedId: z.number(),
+  uri: z.string().nullable(),
+  printed: z.string(),
+  version: z.number(),
+});
+const change = z.strictObject({
+  content: z.record(z.string(), z.unknown()).optional(),
+  style: style.optional(),
+  name: name.optional(),
+});
+const asGuest = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
+
+const creating = {
+  method: 'POST',
+  right: 'guest',
+  limit: { name: 'create', max: 30, seconds: 600, by: 'address' },
+  params: z.strictObject({ type }),
+  query: asGuest,
+  body: create,
+  reply: created,
+  errors: [
+    'invalid_input',
+    'unsafe_url',
+    'not_signed_in',
+    'forbidden',
+    'duplicated_uri',
+    'uri_not_available',
+    'text_too_long',
+    'qr_limit_exceeded',
+    'idempotency_key_reused',
+    'rate_limited',
+  ],
+} as const;
+
+const changing = { right: 'guest', query: asGuest, reply: code } as const;
+const changeErrors = ['invalid_input', 'unsafe_url', 'forbidden', 'not_found', 'version_conflict'] as const;
+
+export const codes = {
+  createStatic: route({
+    ...creating,
+    path: '/api/qr/static/:type',
+    summary: 'Makes a static code, which holds its content itself',
+  }),
+  createDynamic: route({
+    ...creating,
+    path: '/api/qr/dynamic/:type',
+    summary: 'Makes a dynamic code and publishes it',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/qr',
+    summary: 'The account’s codes, newest change first, 50 a page',
+    right: { view: 'dashboard' },
+    query: z.strictObject({
+      q: z.string().max(120).optional(),
+      status: codeStatus.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    reply: z.strictObject({ codes: z.array(code), total: z.number(), page: z.number(), pages: z.number() }),
+    errors: ['not_signed_in', 'forbidden'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/qr/:id',
+    summary: 'One code',
+    right: 'guest',
+    params: ofCode,
+    reply: code,
+    errors: ['not_found'],
+  }),
+  getByUri: route({
+    method: 'GET',
+    path: '/api/qr/uri/:uri',
+    summary: 'One code, by the last part of its short link',
+    right: 'guest',
+    params: z.strictObject({ uri: z.string().max(64) }),
+    reply: code,
+    errors: ['not_found'],
+  }),
+  replace: route({
+    ...changing,
+    method: 'PUT',
+    path: '/api/qr/:id/:type',
+    summary: 'Changes a code and publishes it. With If-Match only if nobody else changed it meanwhile',
+    params: z.strictObject({ id, type }),
+    body: change,
+    errors: [...changeErrors, 'type_is_fixed', 'static_is_fixed'],
+  }),
+  saveDraft: route({
+    ...changing,
+    method: 'PUT',
+    path: '/api/qr/:id/draft',
+    summary: 'Saves a change as a draft: phones go on seeing what is published',
+    params: ofCode,
+    body: change,
+    errors: [...changeErrors, 'static_is_fixed'],
+  }),
+  publish: route({
+    ...changing,
+    method: 'POST',
+    path: '/api/qr/:id/publish',
+    summary: 'Makes the newest draft what phones see',
+    params: ofCode,
+    errors: changeErrors,
+  }),
+  restoreRevision: route({
+    ...changing,
+    method: 'POST',
+    path: '/api/qr/:id/revisions/:n/restore',
+    summary: 'Goes back to an earlier revision, and publishes it',
+    params: z.strictObject({ id, n: z.coerce.number().int().positive() }),
+    errors: changeErrors,
+  }),
+  pause: route({
+    method: 'POST',
+    path: '/api/qr/:id/pause',
+    summary: 'Stops a dynamic code from leading on until it is resumed',
+    right: { view: 'dashboard', permission: 'edit' },
+    params: ofCode,
+    reply: code,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed'],
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/api/qr/:id/resume',
+    summary: 'Lets a paused code lead on again',
+    right: { view: 'dashboard', permission: 'edit' },
+    params: ofCode,
+    reply: code,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed'],
+  }),
+  archive: route({
+    method: 'DELETE',
+    path: '/api/qr/:id',
+    summary: 'Archives a code for 30 days; until then it can be restored',
+    right: { view: 'dashboard', permission: 'delete' },
+    params: ofCode,
+    reply: code,
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/qr/:id/restore',
+    summary: 'Brings an archived code back as it was',
+    right: { view: 'dashboard', permission: 'delete' },
+    params: ofCode,
+    reply: code,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived'],
+  }),
+};

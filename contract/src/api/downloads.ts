@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** Sides of a picture in pixels: 512 to 4096 (specification §9). */
+export const sizes = [512, 1024, 2048, 4096] as const;
+export const defaultSize = 2000;
+
+export const downloads = {
+  download: route({
+    method: 'GET',
+    path: '/api/qr/:id/download',
+    summary: 'The code as a file. The first download fixes the printed text for good',
+    right: { view: 'dashboard' },
+    params: z.strictObject({ id: z.coerce.number().int().positive() }),
+    query: z.strictObject({
+      format: z.enum(['png', 'svg']).default('png'),
+      size: z.coerce.number().int().min(512).max(4096).default(defaultSize),
+    }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
+  }),
+};

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission, View } from '../rules/permissions.ts';
+
+/**
+ * Who may call a route at all; which rows they then see is the store's business, through the Actor.
+ * - `anyone`: no session needed. `guest`: no session needed, but a guest gets a cookie of their own.
+ * - `member`: a session. With a view (and a permission) the member's role must hold it (specification §6).
+ */
+export type Right = 'anyone' | 'guest' | 'member' | { view: View; permission?: Permission };
+
+/** How often a route may be called: `max` calls in `seconds`, counted per `by`. */
+export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
+
+/** What one route promises: the same row gives the handler its types, the browser its client, and the API its documentation. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  summary: string;
+  right: Right;
+  limit?: RateLimit;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The JSON answer; absent where the route answers with a file, a stream or nothing. */
+  reply?: z.ZodType;
+  errors: readonly ErrorCode[];
+};
+
+/** Declares a route and keeps its literal types. */
+export const route = <const R extends Route>(definition: R): R => definition;
+
+type Part<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** What a handler receives of the request, checked against the route's schemas. */
+export type Input<R extends Route> = {
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+};
+
+/** What a handler answers, as JSON. */
+export type Reply<R extends Route> = R extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : undefined;

@@ -1,0 +1,37 @@
+/**
+ * Every refusal that a caller can meet, and its HTTP status. The words are `main:error.<code>`; docs/errors.md explains
+ * each. What is thrown and not in this table is a bug: it is logged and answered as `generic`.
+ */
+export const errors = {
+  invalid_input: 400,
+  malformed_body: 400,
+  unsafe_url: 400,
+  not_signed_in: 401,
+  credentials_incorrect: 401,
+  user_not_found: 401,
+  forbidden: 403,
+  wrong_origin: 403,
+  account_closed: 403,
+  account_banned: 403,
+  qr_limit_exceeded: 403,
+  not_found: 404,
+  email_exists: 409,
+  duplicated_uri: 409,
+  uri_not_available: 409,
+  type_is_fixed: 409,
+  static_is_fixed: 409,
+  not_archived: 409,
+  idempotency_key_reused: 409,
+  version_conflict: 412,
+  body_too_large: 413,
+  text_too_long: 422,
+  read_only: 423,
+  rate_limited: 429,
+  generic: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+export const isErrorCode = (text: unknown): text is ErrorCode =>
+  typeof text === 'string' && Object.hasOwn(errors, text);

@@ -1,0 +1,45 @@
+/**
+ * The last part of a short link. Made ones are seven characters of an alphabet of 31 without 0 1 i l o, which look
+ * alike in print; 31^7 is 27 thousand million.
+ */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const madeLength = 7;
+
+/** Words that our own addresses use, or that would mislead on a poster. */
+const reserved = new Set([
+  'admin',
+  'api',
+  'app',
+  'help',
+  'home',
+  'inactive',
+  'invalid',
+  'invalid-schedule',
+  'limit-reached',
+  'login',
+  'not-found',
+  'register',
+  'settings',
+  'support',
+  'test',
+]);
+
+/** An own uri: letters, digits, hyphen and underscore, 1 to 64 of them. */
+export const uriPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Uris are unique without regard to case: `/R/MENU` and `/r/menu` are one. */
+export const uriKey = (uri: string): string => uri.toLowerCase();
+
+export const isReservedUri = (uri: string): boolean => reserved.has(uriKey(uri));
+
+/** Makes a uri from random bytes, which the host supplies: at least 16, of which those past the last full turn are skipped. */
+export const uriFrom = (random: Uint8Array): string => {
+  const fair = [...random].filter((byte) => byte < 248);
+  return fair
+    .slice(0, madeLength)
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('');
+};
+
+/** The text that a dynamic code prints, in lower case: no scheme in capitals, which some phones take for plain text. */
+export const printedLink = (origin: string, uri: string): string => `${origin}/r/${uri}`;

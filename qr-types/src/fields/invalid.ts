@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/** Everything that can be wrong with an input. The words of each stand in `locales/<lang>/main.json` as `invalid.<code>`. */
+export const invalidCodes = [
+  'required',
+  'wrong_type',
+  'wrong_choice',
+  'unknown_field',
+  'too_long',
+  'too_short',
+  'too_large',
+  'too_small',
+  'invalid_url',
+  'invalid_start_url',
+  'invalid_url_length',
+  'url_needs_dot',
+  'invalid_email',
+  'invalid_identifier',
+  'invalid_hex_colour',
+  'password_too_common',
+] as const;
+
+export type InvalidCode = (typeof invalidCodes)[number];
+
+/** One thing that is wrong: the field's path with dots ('content.url'), what is wrong, and the numbers its sentence needs. */
+export type Invalid = { field: string; code: InvalidCode; params?: Record<string, string | number> };
+
+const isCode = (text: string): text is InvalidCode => (invalidCodes as readonly string[]).includes(text);
+
+const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
+  if (issue.code === 'too_big') {
+    return { code: issue.origin === 'number' ? 'too_large' : 'too_long', params: { max: Number(issue.maximum) } };
+  }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'number') return { code: 'too_small', params: { min: Number(issue.minimum) } };
+    return issue.minimum === 1 ? { code: 'required' } : { code: 'too_short', params: { min: Number(issue.minimum) } };
+  }
+  if (issue.code === 'custom') {
+    return {
+      code: isCode(issue.message) ? issue.message : 'wrong_type',
+      ...(issue.params && { params: issue.params }),
+    };
+  }
+  if (isCode(issue.message)) return { code: issue.message };
+  if (issue.code === 'invalid_type') return { code: issue.input === undefined ? 'required' : 'wrong_type' };
+  if (issue.code === 'invalid_value') return { code: 'wrong_choice' };
+  return { code: 'wrong_type' };
+};
+
+/** Turns zod's issues into ours, one row per field and fault; an unknown key is reported under its own name. */
+export const explain = (error: z.core.$ZodError, root = ''): Invalid[] => {
+  const at = (path: readonly PropertyKey[]) => [...(root ? [root] : []), ...path.map(String)].join('.');
+  return error.issues.flatMap((issue): Invalid[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: at([...issue.path, key]), code: 'unknown_field' }))
+      : [{ field: at(issue.path), ...ofIssue(issue) }],
+  );
+};

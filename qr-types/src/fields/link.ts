@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { asField } from './field.ts';
+
+const maxLength = 2048;
+
+/** What is wrong with a web address, or nothing. `needsDot` asks for a host with a dot in it, as printed addresses have. */
+export const faultOfLink = (value: string, { max = maxLength, needsDot = true } = {}) => {
+  const link = value.trim();
+  if (link === '') return 'required';
+  if (!/^https?:\/\//i.test(link)) return 'invalid_start_url';
+  if (link.length > max) return 'invalid_url_length';
+  if (!URL.canParse(link) || /\s/.test(link)) return 'invalid_url';
+  const { hostname } = new URL(link);
+  if (needsDot && !hostname.includes('.') && !hostname.startsWith('[')) return 'url_needs_dot';
+  return undefined;
+};
+
+/** A web address: http or https, at most `max` UTF-16 units, its host with a dot. Required unless said otherwise. */
+export const link = ({ max = maxLength, required = true }: { max?: number; required?: boolean } = {}) => {
+  const schema = z.string().superRefine((value, context) => {
+    if (!required && value.trim() === '') return;
+    const fault = faultOfLink(value, { max });
+    if (fault) context.addIssue({ code: 'custom', message: fault, params: { max } });
+  });
+  return asField(schema, { kind: 'link', required, max });
+};
+
+/** The address in one spelling: trimmed, host in lower case and in punycode, as `URL` writes it. */
+export const hrefOf = (value: string): string => new URL(value.trim()).href;

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { TypeManifest } from './define-type.ts';
+import { text } from './text/index.ts';
+import { url } from './url/index.ts';
+import { urlStatic } from './url-static/index.ts';
+
+export { isDynamic, type Opens, type TypeManifest, type TypeWords } from './define-type.ts';
+
+/** Every kind of QR code, in menu order: one line a type. */
+export const catalogue = [url, urlStatic, text] as const;
+
+export type TypeId = (typeof catalogue)[number]['id'];
+
+export const typeIds: readonly TypeId[] = catalogue.map(({ id }) => id);
+
+const byId: ReadonlyMap<string, TypeManifest> = new Map(
+  catalogue.map((type) => [type.id, type as unknown as TypeManifest]),
+);
+
+/** The type of that name, or undefined where there is none. */
+export const typeOf = (id: string): TypeManifest | undefined => byId.get(id);
+
+/** Content as it is stored, brought up to the type's version, in the form that the type keeps it in. */
+export const currentContent = (
+  type: TypeManifest,
+  content: unknown,
+  version: number,
+): z.output<TypeManifest['content']> => type.upgrade.slice(version - 1).reduce((older, step) => step(older), content);

@@ -1,0 +1,3 @@
+import { group, link } from '../fields/index.ts';
+
+export const content = group({ url: link() });
