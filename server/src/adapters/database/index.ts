@@ -1,0 +1,11 @@
+import type { Config } from '../../config.ts';
+import { openPglite } from './pglite.ts';
+import type { Database } from './port.ts';
+import { openPostgres } from './postgres.ts';
+
+export { migrate } from './migrate.ts';
+export { type Database, DatabaseUnavailable, type Db } from './port.ts';
+
+/** Opens the database that the settings name: PostgreSQL by DATABASE_URL, else the one in the data folder. */
+export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir);

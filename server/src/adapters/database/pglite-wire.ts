@@ -1,0 +1,142 @@
+import { Duplex } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
+
+// Message types and states of the PostgreSQL frontend/backend protocol 3.0.
+const authentication = 'R';
+const readyForQuery = 'Z'.charCodeAt(0);
+const notification = 'A'.charCodeAt(0);
+const terminate = 'X'.charCodeAt(0);
+const idle = 'I'.charCodeAt(0);
+
+const message = (type: string, body: number[]) => Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
+const welcome = Buffer.concat([message(authentication, [0, 0, 0, 0]), message('Z', [idle])]);
+const rollback = message('Q', [...Buffer.from('rollback\0')]);
+
+/** Whether a reply ends outside any transaction: its last message is ReadyForQuery with the state "idle". */
+const endsIdle = (reply: Uint8Array) => reply.at(-1) === idle && reply.at(-6) === readyForQuery;
+
+/** Lets one connection at a time speak to the worker: from its first word until its transaction has ended. */
+export class Line {
+  #worker: Worker;
+  #owner: Wire | undefined;
+  #busy = false;
+  #waiting: { wire: Wire; bytes: Uint8Array }[] = [];
+  #open = new Set<Wire>();
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (reply: unknown) => {
+      if (reply instanceof Uint8Array) this.#answered(reply);
+    });
+    worker.on('error', (error) => this.#broken(error));
+    worker.on('exit', () => this.#broken(new Error('The database worker has ended.')));
+  }
+
+  join(wire: Wire) {
+    this.#open.add(wire);
+  }
+
+  send(wire: Wire, bytes: Uint8Array) {
+    this.#waiting.push({ wire, bytes });
+    this.#next();
+  }
+
+  /** A connection that goes away takes its waiting words and its transaction with it. */
+  leave(wire: Wire) {
+    this.#open.delete(wire);
+    this.#waiting = this.#waiting.filter((entry) => entry.wire !== wire);
+    if (this.#owner === wire && !this.#busy) this.#rollBack();
+  }
+
+  #rollBack() {
+    this.#busy = true;
+    this.#worker.postMessage(new Uint8Array(rollback));
+  }
+
+  #next() {
+    if (this.#busy) return;
+    const at = this.#owner ? this.#waiting.findIndex(({ wire }) => wire === this.#owner) : 0;
+    const [entry] = at < 0 ? [] : this.#waiting.splice(at, 1);
+    if (!entry) return;
+    this.#busy = true;
+    this.#owner = entry.wire;
+    this.#worker.postMessage(entry.bytes, [entry.bytes.buffer as ArrayBuffer]);
+  }
+
+  #answered(reply: Uint8Array) {
+    const owner = this.#owner;
+    this.#busy = false;
+    if (endsIdle(reply)) this.#owner = undefined;
+    else if (owner && !this.#open.has(owner)) return this.#rollBack();
+    const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
+    this.#passNotifications(bytes, owner);
+    if (owner && this.#open.has(owner)) owner.push(bytes);
+    this.#next();
+  }
+
+  /** Notifications belong to everyone who listens, not only to the connection that was speaking. */
+  #passNotifications(bytes: Buffer, owner: Wire | undefined) {
+    for (let start = 0; start < bytes.length; ) {
+      const end = start + 1 + bytes.readUInt32BE(start + 1);
+      if (bytes[start] === notification) {
+        for (const wire of this.#open) if (wire !== owner) wire.push(bytes.subarray(start, end));
+      }
+      start = end;
+    }
+  }
+
+  #broken(error: Error) {
+    for (const wire of this.#open) wire.destroy(error);
+  }
+}
+
+/** What `pg` takes for a socket: its bytes go to the worker through the line. */
+export class Wire extends Duplex {
+  #line: Line;
+  #greeted = false;
+
+  constructor(line: Line) {
+    super();
+    this.#line = line;
+  }
+
+  connect() {
+    this.#line.join(this);
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+  setNoDelay() {
+    return this;
+  }
+  setKeepAlive() {
+    return this;
+  }
+  ref() {
+    return this;
+  }
+  unref() {
+    return this;
+  }
+
+  override _read() {}
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    this._writev([{ chunk }], done);
+  }
+  override _writev(parts: { chunk: Buffer }[], done: () => void) {
+    const bytes = Buffer.concat(parts.map(({ chunk }) => chunk));
+    if (!this.#greeted) {
+      this.#greeted = true;
+      this.push(welcome);
+    } else if (bytes[0] === terminate) {
+      this.#line.leave(this);
+      this.push(null);
+    } else {
+      this.#line.send(this, new Uint8Array(bytes));
+    }
+    done();
+  }
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#line.leave(this);
+    done(error);
+  }
+}

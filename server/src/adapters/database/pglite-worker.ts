@@ -1,0 +1,34 @@
+// PostgreSQL in this thread, spoken to in its own wire protocol. Every commit is on the disk before it is answered.
+import { fsyncSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type EmscriptenModule = { NODEFS: { stream_ops: Record<string, (stream: { nfd: number }) => number> } };
+
+/** PGlite's own file system answers fsync without asking the disk; this one asks. */
+class DurableFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const syncForReal = (module: EmscriptenModule) => {
+      module.NODEFS.stream_ops['fsync'] = ({ nfd }) => {
+        fsyncSync(nfd);
+        return 0;
+      };
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncForReal] as NonNullable<typeof emscriptenOpts.preRun>;
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+const { dir } = workerData as { dir: string };
+const durable = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durable });
+
+const port = parentPort!;
+port.on('message', (message: Uint8Array | 'close') => {
+  if (message === 'close') return void db.close().then(() => port.close());
+  const reply = Uint8Array.from(db.execProtocolRawSync(message));
+  port.postMessage(reply, [reply.buffer]);
+});
+port.postMessage('open');

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { listenThrough } from './listen.ts';
+import { Line, Wire } from './pglite-wire.ts';
+import { type Database, DatabaseUnavailable } from './port.ts';
+import { parseAsPlain } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** PGlite has no lock of its own. SQLite's is the kernel's, and dies with the process. */
+const lockFolder = (dir: string) => {
+  const lock = new DatabaseSync(join(dir, 'lock'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw new DatabaseUnavailable(`Another Tessera has the folder ${dir} open. Stop it, or give this one another DATA_DIR.`, { cause });
+  }
+  return lock;
+};
+
+const opened = (worker: Worker) =>
+  new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+
+/**
+ * Opens the embedded PostgreSQL of a data folder, in a worker, and speaks to it through `pg`. All connections share one
+ * session and take turns, transaction by transaction. Throws DatabaseUnavailable when another process has the folder.
+ */
+export const openPglite = async (dataDir: string): Promise<Database> => {
+  parseAsPlain();
+  const dir = join(dataDir, 'database');
+  mkdirSync(dir, { recursive: true });
+  const lock = lockFolder(dir);
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dir: join(dir, 'pg') } });
+  await opened(worker).catch((error) => {
+    lock.close();
+    throw error;
+  });
+
+  const line = new Line(worker);
+  const pool = new pg.Pool({ max: 6, stream: () => new Wire(line) as never, idleTimeoutMillis: 0, query_timeout: 30_000 });
+  pool.on('error', () => {}); // The worker is gone; whoever asks next hears it.
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'pglite',
+    db,
+    pool,
+    slots: 1,
+    listen: (channel, heard, restarted) => listenThrough(() => pool.connect(), channel, heard, restarted),
+    close: async () => {
+      await db.destroy();
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      worker.postMessage('close');
+      await ended;
+      lock.close();
+    },
+  };
+};

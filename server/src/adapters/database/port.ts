@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+/**
+ * A PostgreSQL, embedded or a server: one dialect, one driver (`pg`), so that what is written once runs on both.
+ * `pool` is for the hot path and for transactions that need their own connection; everything else goes through `db`.
+ */
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  db: Db;
+  pool: pg.Pool;
+  /** How many commits may be under way at once without waiting for each other. */
+  slots: number;
+  /** Calls `heard` for each notification on a channel, and `restarted` when some may have been missed. */
+  listen(channel: string, heard: (payload: string) => void, restarted: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+/** The database can't be had: another process holds it, or no server answers. The message is for the operator. */
+export class DatabaseUnavailable extends Error {}

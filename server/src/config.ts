@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+
+const port = z.coerce.number('PORT is the port to listen on, a number from 0 to 65535.').int().min(0).max(65535);
+const origin = (name: string, sentence: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} ${sentence}` })
+    .transform((text) => new URL(text))
+    .refine((url) => url.pathname === '/' && !url.search, `${name} is an origin: scheme, host and port, with no path.`)
+    .transform((url) => url.origin);
+const yesNo = (name: string, sentence: string, preset: 'yes' | 'no') =>
+  z
+    .enum(['yes', 'no'], `${name} is yes or no: ${sentence}`)
+    .default(preset)
+    .transform((text) => text === 'yes');
+
+/** Every setting, with the sentence that a wrong one stops the start with. An unknown name in the environment is not ours. */
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.').default('development'),
+  HOST: z.string('HOST is the address to listen on.').min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: origin('PUBLIC_URL', 'is the address that people use, such as https://qr.example.com. It is printed in codes.').optional(),
+  DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(root, 'data')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.' })
+    .optional(),
+  TRUST_PROXY: z
+    .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
+    .regex(/^(no|[0-9a-f.:/, ]+|loopback|uniquelocal)$/i, 'TRUST_PROXY is no, or addresses and networks with commas, such as 10.0.0.0/8; loopback and uniquelocal are names for theirs.')
+    .default('no'),
+  TRIAL_DAYS: z.coerce.number('TRIAL_DAYS is the length of the trial in whole days.').int().min(0).max(365).default(7),
+  DISCLOSE_ACCOUNTS: yesNo('DISCLOSE_ACCOUNTS', 'whether signing in says that an e-mail address has no account.', 'yes'),
+  MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
+  READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.').default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export class WrongSetting extends Error {}
+
+/** Reads the settings from an environment. Throws WrongSetting with a sentence per wrong one. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { data, error } = settings.safeParse(given);
+  if (!data) throw new WrongSetting(error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`).join('\n'));
+  return {
+    mode: data.NODE_ENV,
+    host: data.HOST,
+    port: data.PORT,
+    publicUrl: data.PUBLIC_URL,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
+    trialDays: data.TRIAL_DAYS,
+    discloseAccounts: data.DISCLOSE_ACCOUNTS,
+    maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
+    readOnly: data.READ_ONLY,
+    logLevel: data.LOG_LEVEL,
+  };
+};
