@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `node` runs pure rules and server tests over a real PGlite; `web` renders components in happy-dom. */
+/** `node` runs pure rules, and server tests over a real PGlite and PostgreSQL; `web` renders components in happy-dom. */
 export default defineConfig({
   test: {
     projects: [
@@ -9,13 +9,19 @@ export default defineConfig({
           name: 'node',
           include: ['{qr,qr-types,contract,server}/src/**/*.test.{ts,tsx}', '*.test.ts'],
           environment: 'node',
+          globalSetup: ['scripts/postgres-for-tests.mjs'],
           css: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['web/src/test-setup.ts'] },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/test-setup.ts'],
+        },
       },
     ],
   },
