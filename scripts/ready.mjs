@@ -16,7 +16,12 @@ const packages = (file) => {
 };
 
 const run = (command, args, env = process.env) => {
-  const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 };
 
