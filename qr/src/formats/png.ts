@@ -1,0 +1,134 @@
+import type { Matrix } from '../matrix/encode.ts';
+import type { Deflate } from '../ports.ts';
+import { fills, quietZone } from '../scene/draw.ts';
+import type { Style } from '../style/style.ts';
+import type { Format } from './format.ts';
+import { chunk, signature } from './png-chunks.ts';
+
+/**
+ * The plain PNG, straight from the matrix: a palette image (ISO/IEC 15948, colour type 3) of exactly the asked size.
+ *
+ * Every module is the same whole number of pixels; the pixels left over widen the quiet zone evenly.
+ */
+
+/** The picture would need less than one pixel per module. */
+export class PictureTooSmall extends Error {
+  override readonly name = 'PictureTooSmall';
+  readonly size: number;
+  /** The smallest size in px that holds this symbol. */
+  readonly needs: number;
+
+  constructor(size: number, needs: number) {
+    super(`${size} px are too few: the symbol and its quiet zone take ${needs}`);
+    this.size = size;
+    this.needs = needs;
+  }
+}
+
+/**
+ * @param options.size width and height in px
+ * @throws {PictureTooSmall} when the size leaves less than one pixel for a module
+ * @throws {RangeError} when the size is no whole number
+ */
+export async function toPng(
+  matrix: Matrix,
+  style: Style,
+  { size }: { size: number },
+  { deflate }: { deflate: Deflate },
+): Promise<Uint8Array> {
+  if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
+  const needs = matrix.size + 2 * quietZone;
+  if (size < needs) throw new PictureTooSmall(size, needs);
+
+  const palette = paletteOf(style);
+  const depth = palette.length <= 2 ? 1 : 2;
+  const pixels = await deflate(scanlines(matrix, style, palette, depth, size));
+  const chunks = [
+    chunk('IHDR', [...uint32(size), ...uint32(size), depth, paletteColourType, 0, 0, 0]),
+    chunk('PLTE', palette.flatMap(rgb)),
+    ...(style.shape.backgroundColor === null ? [chunk('tRNS', [0])] : []),
+    chunk('IDAT', pixels),
+    chunk('IEND', []),
+  ];
+  return concat([signature, ...chunks]);
+}
+
+const paletteColourType = 3;
+
+/** The ground comes first: it is index 0, and transparent where the style has no ground. */
+function paletteOf({ shape, corners }: Style): string[] {
+  const inks = [shape.color, corners.squareColor, corners.dotColor];
+  if (shape.backgroundColor === null) return ['#ffffff', ...new Set(inks)];
+  return [...new Set([shape.backgroundColor, ...inks])];
+}
+
+/** The image's rows, each behind its filter type (clause 9): a row like the one above is `up` and nothing but zeros. */
+function scanlines(matrix: Matrix, style: Style, palette: readonly string[], depth: 1 | 2, size: number): Uint8Array {
+  const scale = Math.floor(size / (matrix.size + 2 * quietZone));
+  const before = Math.floor((size - scale * matrix.size) / 2);
+  const fill = fills(style);
+  const inks = Uint8Array.from({ length: roleCount }, (_, role) => inkOf(palette, fill(role), style));
+
+  const stride = 1 + Math.ceil((size * depth) / 8);
+  const out = new Uint8Array(stride * size);
+  for (let y = 0; y < size; y++) {
+    const row = Math.floor((y - before) / scale);
+    const isFirst = y === before + row * scale;
+    const isInside = row >= 0 && row < matrix.size;
+    if (y === 0 || (isFirst && row <= matrix.size)) {
+      if (isInside) writeRow(matrix, row, inks, depth, before, scale, out.subarray(y * stride + 1, (y + 1) * stride));
+    } else out[y * stride] = up;
+  }
+  return out;
+}
+
+/** Filter type of a row that holds its difference from the row above. */
+const up = 2;
+
+const roleCount = 11;
+
+/** A transparent ground is never an ink, even if it has an ink's colour. */
+const inkOf = (palette: readonly string[], colour: string, { shape }: Style) =>
+  palette.indexOf(colour, shape.backgroundColor === null ? 1 : 0);
+
+function writeRow(
+  { modules, roles, size }: Matrix,
+  row: number,
+  inks: Uint8Array,
+  depth: number,
+  before: number,
+  scale: number,
+  out: Uint8Array,
+): void {
+  for (let x = 0; x < size; x++) {
+    const module = row * size + x;
+    if (modules[module] !== 1) continue;
+    const ink = inks[roles[module]!]!;
+    for (let pixel = before + x * scale; pixel < before + (x + 1) * scale; pixel++) {
+      const bit = pixel * depth;
+      out[bit >> 3]! |= ink << (8 - depth - (bit & 7));
+    }
+  }
+}
+
+const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+const uint32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export const png: Format = {
+  id: 'png',
+  mime: 'image/png',
+  extension: 'png',
+  vector: false,
+  write: ({ matrix, style }, options, ports) => toPng(matrix, style, options, ports),
+};

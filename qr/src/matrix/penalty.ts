@@ -1,0 +1,153 @@
+import { type Lines, stripsOf, stripWidth } from './lines.ts';
+
+/**
+ * How hard a masked symbol is to read: ISO/IEC 18004, clause 7.8.3 and table 11, computed on whole words.
+ *
+ * Going down a strip, a word holds one row of up to 31 columns, so an AND of what successive rows say follows 31 columns
+ * at once. The same walk over the symbol mirrored in its diagonal judges the rows.
+ */
+
+const runPoints = 3;
+const blockPoints = 3;
+const finderPoints = 40;
+const balancePoints = 10;
+
+/** The strip being walked, with light rows before and after it: around the symbol everything counts as light. */
+const margin = 360;
+const strip = new Int32Array(margin + 177 + margin);
+
+/** Points of the symbol `lines` XOR `stamp`; an answer of `limit` or more only says that it is not under the limit. */
+export function penalty(lines: Lines, stamp: Lines, size: number, limit: number): number {
+  const strips = stripsOf(size);
+  let points = 0;
+  let darkModules = 0;
+  strip.fill(0, margin + size, margin + size + 16);
+
+  for (let walk = 0; walk < 2 * strips; walk++) {
+    const width = Math.min(stripWidth, size - (walk % strips) * stripWidth);
+    const own = 2 ** width - 1;
+    const upright = walk < strips;
+    // Blocks and balance are the same in the mirrored symbol, so they are counted in the upright one only. The last
+    // strip has no column after its last one to pair it with.
+    const paired = upright ? (walk === strips - 1 ? own >> 1 : own) : 0;
+    const start = walk * size;
+
+    for (let y = 0; y < size; y++) strip[margin + y] = lines[start + y]! ^ stamp[start + y]!;
+
+    // Each of these says of 31 columns at once how the modules up to the row before end: in two, three, five alike; in
+    // six dark ones; in the first 1 … 7 modules of a finder-like pattern.
+    let before = ~strip[margin]!;
+    let same2 = 0;
+    let same3 = 0;
+    let same3Before = 0;
+    let same5 = 0;
+    let dark6 = 0;
+    let f1 = 0;
+    let f2 = 0;
+    let f3 = 0;
+    let f4 = 0;
+    let f5 = 0;
+    let f6 = 0;
+    let f7 = 0;
+    let runs = 0;
+
+    for (let y = margin; y < margin + size; y++) {
+      const row = strip[y]!;
+      const same = ~(row ^ before);
+
+      const now3 = same & same2;
+      const now5 = now3 & same3Before;
+      const long = now5 & own;
+      if (long !== 0) runs += countBits(long) + (runPoints - 1) * countBits(long & ~same5);
+
+      const blocks = same & (same >>> 1) & ~(row ^ (row >>> 1)) & paired;
+      if (blocks !== 0) points += blockPoints * countBits(blocks);
+      if (upright) darkModules += countBits(row & own);
+
+      const finders = f7 & ~row & own;
+      if (finders !== 0) points += finderPoints * lightSides(finders, y, 1);
+      const wide = dark6 & ~row & own;
+      if (wide !== 0) points += finderPoints * wideFinders(wide, y);
+
+      f7 = f6 & row;
+      f6 = f5 & ~row;
+      f5 = f4 & row;
+      f4 = f3 & row;
+      f3 = f2 & row;
+      f2 = f1 & ~row;
+      f1 = row & ~before;
+      dark6 = now5 & same5 & row;
+      same5 = now5;
+      same3Before = same3;
+      same3 = now3;
+      same2 = same;
+      before = row;
+    }
+
+    const end = margin + size;
+    const finders = f7 & own;
+    if (finders !== 0) points += finderPoints * lightSides(finders, end, 1);
+    const wide = dark6 & own;
+    if (wide !== 0) points += finderPoints * wideFinders(wide, end);
+    points += runs;
+    if (points >= limit) return points;
+  }
+  return points + balance(darkModules, size * size);
+}
+
+/** Ten points for each full 5 % by which the share of dark modules lies outside 45 … 55 %. */
+function balance(dark: number, total: number): number {
+  return balancePoints * Math.max(0, Math.ceil(Math.abs(dark * 20 - total * 10) / total) - 1);
+}
+
+/**
+ * Of the columns where a pattern 1:1:3:1:1 in units of `unit` modules ended above row `end`: how many have the light
+ * before it, at least four units with at least one after it; and how many the other way round, added up.
+ */
+function lightSides(columns: number, end: number, unit: number): number {
+  const start = end - 7 * unit;
+  const after1 = columns & light(end, end + unit);
+  const before1 = after1 & light(start - unit, start);
+  if (before1 === 0) return 0;
+  const before4 = before1 & light(start - 4 * unit, start - unit);
+  const after4 = before1 & light(end + unit, end + 4 * unit);
+  return countBits(before4) + countBits(after4);
+}
+
+/** The same for all patterns of more than one module per unit whose dark middle, six or more, ended above row `end`. */
+function wideFinders(columns: number, end: number): number {
+  let found = 0;
+  for (let unit = 2; columns !== 0; unit++) {
+    const start = end - 3 * unit;
+    columns &= dark(start, end);
+    const whole =
+      columns &
+      light(start - unit, start) &
+      dark(start - 2 * unit, start - unit) &
+      light(end, end + unit) &
+      dark(end + unit, end + 2 * unit) &
+      light(start - 2 * unit - 1, start - 2 * unit) &
+      light(end + 2 * unit, end + 2 * unit + 1);
+    if (whole !== 0) found += lightSides(whole, end + 2 * unit, unit);
+  }
+  return found;
+}
+
+/** Columns that are light in all rows of the strip from `from` up to but without `to`. */
+function light(from: number, to: number): number {
+  let any = 0;
+  for (let y = from; y < to; y++) any |= strip[y]!;
+  return ~any;
+}
+
+function dark(from: number, to: number): number {
+  let all = -1;
+  for (let y = from; y < to; y++) all &= strip[y]!;
+  return all;
+}
+
+function countBits(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,143 @@
+/**
+ * The shortest way to write a text as numeric, alphanumeric and byte segments: ISO/IEC 18004, clauses 7.4.3 to 7.4.5.
+ *
+ * Dynamic programming over bytes × modes finds it for sure, not by the heuristics of annex J. It runs on the text's
+ * UTF-8 bytes: what the narrow modes can hold is ASCII, so a byte is a character wherever the choice is open.
+ */
+
+export type Mode = 'numeric' | 'alphanumeric' | 'byte';
+
+/** A run of the text's UTF-8 bytes, from `start` up to but without `end`, written in one mode. */
+export type Segment = { mode: Mode; start: number; end: number };
+
+/** Segments and the bits that they take, mode indicators and counts included. */
+export type Segmentation = { segments: readonly Segment[]; bits: number };
+
+/** Widths of the character count indicator for versions 1–9, 10–26 and 27–40 (table 3). */
+export const countBits: Record<Mode, readonly [number, number, number]> = {
+  numeric: [10, 12, 14],
+  alphanumeric: [9, 11, 13],
+  byte: [8, 16, 16],
+};
+
+/** Which column of `countBits` a version uses. */
+export type Group = 0 | 1 | 2;
+export const groupOf = (version: number): Group => (version < 10 ? 0 : version < 27 ? 1 : 2);
+
+export const modeIndicatorBits = 4;
+
+const modes: readonly Mode[] = ['numeric', 'alphanumeric', 'byte'];
+const numeric = 0;
+const alphanumeric = 1;
+const byte = 2;
+
+/** The alphanumeric characters in the order of their values (table 5). */
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+
+/** Value of each byte in alphanumeric mode, -1 where it has none; digits are their own value. */
+export const alphanumericValue = new Int8Array(256).fill(-1);
+for (let value = 0; value < alphabet.length; value++) alphanumericValue[alphabet.charCodeAt(value)] = value;
+
+/** The narrowest mode that holds each byte. */
+const narrowest = new Uint8Array(256);
+for (let i = 0; i < 256; i++) {
+  const value = alphanumericValue[i]!;
+  narrowest[i] = value < 0 ? byte : value < 10 ? numeric : alphanumeric;
+}
+
+/**
+ * Costs are counted in sixths of a bit, so that each character has a whole cost: 10/3, 11/2 or 8 bits. A segment's end
+ * rounds up to whole bits, which is exactly what three, two or one left-over digits and a left-over character take.
+ */
+const sixths = [20, 33, 48] as const;
+const never = 1 << 30;
+
+const wholeBits = (cost: number) => cost + ((6 - (cost % 6)) % 6);
+
+/** Per byte: bits 0–2 tell that the mode went on, the others which mode the best segment before it ended in. */
+let trail = new Uint8Array(4096);
+
+/** Splits the first `length` of `bytes` into the fewest bits; where one segment is as short as many, one. */
+export function segment(bytes: Uint8Array, length: number, group: Group): Segmentation {
+  if (length === 0) return { segments: [], bits: 0 };
+  if (trail.length < length) trail = new Uint8Array(length);
+
+  const numericHeader = 6 * (modeIndicatorBits + countBits.numeric[group]);
+  const alphanumericHeader = 6 * (modeIndicatorBits + countBits.alphanumeric[group]);
+  const byteHeader = 6 * (modeIndicatorBits + countBits.byte[group]);
+
+  let asNumeric = never;
+  let asAlphanumeric = never;
+  let asByte = never;
+  let ended = 0;
+  let endedIn = byte;
+  let widest = numeric;
+
+  for (let i = 0; i < length; i++) {
+    const mode = narrowest[bytes[i]!]!;
+    if (mode > widest) widest = mode;
+    let step = endedIn << 3;
+
+    if (asByte <= ended + byteHeader) step |= 1 << byte;
+    else asByte = ended + byteHeader;
+    asByte += sixths[byte];
+
+    if (mode === byte) {
+      asAlphanumeric = never;
+      asNumeric = never;
+      ended = asByte;
+      endedIn = byte;
+      trail[i] = step;
+      continue;
+    }
+
+    if (asAlphanumeric <= ended + alphanumericHeader) step |= 1 << alphanumeric;
+    else asAlphanumeric = ended + alphanumericHeader;
+    asAlphanumeric += sixths[alphanumeric];
+
+    if (mode === numeric) {
+      if (asNumeric <= ended + numericHeader) step |= 1 << numeric;
+      else asNumeric = ended + numericHeader;
+      asNumeric += sixths[numeric];
+    } else asNumeric = never;
+
+    ended = asByte;
+    endedIn = byte;
+    const alphanumericEnd = wholeBits(asAlphanumeric);
+    if (alphanumericEnd < ended) {
+      ended = alphanumericEnd;
+      endedIn = alphanumeric;
+    }
+    const numericEnd = wholeBits(asNumeric);
+    if (numericEnd < ended) {
+      ended = numericEnd;
+      endedIn = numeric;
+    }
+    trail[i] = step;
+  }
+
+  const bits = ended / 6;
+  const alone = modes[widest]!;
+  const aloneBits = modeIndicatorBits + countBits[alone][group] + payloadBits(alone, length);
+  if (aloneBits <= bits) return { segments: [{ mode: alone, start: 0, end: length }], bits: aloneBits };
+  return { segments: walkBack(length, endedIn), bits };
+}
+
+/** Bits that `count` characters take in a mode, without mode indicator and count. */
+export function payloadBits(mode: Mode, count: number): number {
+  return Math.ceil((count * sixths[modes.indexOf(mode)]!) / 6);
+}
+
+function walkBack(length: number, endedIn: number): Segment[] {
+  const segments: Segment[] = [];
+  let mode = endedIn;
+  let end = length;
+  for (let i = length - 1; i >= 0; i--) {
+    const step = trail[i]!;
+    if ((step >> mode) & 1) continue;
+    segments.push({ mode: modes[mode]!, start: i, end });
+    end = i;
+    mode = step >> 3;
+  }
+  return segments.reverse();
+}
