@@ -93,9 +93,9 @@ export const account = {
   updateMe: route({
     method: 'POST',
     path: '/api/user/me',
-    summary: 'Changes the signed-in user’s language or reporting time zone (which counts from the next day)',
+    summary: 'Changes the signed-in user’s language',
     right: 'member',
-    body: z.strictObject({ language: language.optional(), timezone: timezone.optional() }),
+    body: z.strictObject({ language: language.optional() }),
     reply: user,
     errors: ['invalid_input', 'not_signed_in'],
   }),

@@ -1,0 +1,2 @@
+export { accountHandlers, type Claim, selfOf } from './routes.ts';
+export { actorOf, sweep as sweepSessions, useCounter } from './sessions.ts';

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Member, type Person, systemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { CountUse } from '../../http/mount.ts';
+import { hashOf } from '../../http/session.ts';
+import * as store from './store.ts';
+
+const day = 86_400_000;
+const idle = 14 * day;
+const absolute = 90 * day;
+const touchEvery = 60_000;
+
+/** Seconds that the browser keeps the cookie: as long as a session can live. */
+export const sessionMaxAge = absolute / 1000;
+
+const system = systemActor('sessions');
+
+/** Opens a session; its token goes to the browser and is stored only as a hash. */
+export const openSession = async ({ database, now }: Deps, actor: Person, facts: { userId: string; ip: string; agent: string }) => {
+  const token = randomBytes(32).toString('base64url');
+  const at = now();
+  await store.insertSession(actor, database.db, {
+    ...facts,
+    tokenHash: hashOf(token),
+    now: at,
+    expiresAt: new Date(at.getTime() + absolute),
+  });
+  return token;
+};
+
+/** Who a token belongs to. Asked of the database at each request, so that signing out or a ban holds at the next one. */
+export const actorOf = async ({ database, now }: Deps, token: string): Promise<Member | undefined> => {
+  const at = now();
+  const tokenHash = hashOf(token);
+  const row = await store.findSession(system, database.db, tokenHash, at, new Date(at.getTime() - idle));
+  if (!row) return undefined;
+  if (at.getTime() - row.seen_at.getTime() > touchEvery) await store.touchSession(system, database.db, tokenHash, at);
+  return store.memberOf(row);
+};
+
+/** Counts uses of rate limits; answers the seconds to wait where one is used up. */
+export const useCounter = ({ database, now }: Deps): CountUse => {
+  const usedUp = new LRUCache<string, number>({ max: 10_000 });
+  return async (key, { max, seconds }) => {
+    const at = now();
+    const known = usedUp.get(key);
+    if (known !== undefined && known > at.getTime()) return (known - at.getTime()) / 1000;
+    const { n, resets_at } = await store.countUse(system, database.db, key, seconds, at);
+    if (n <= max) return undefined;
+    usedUp.set(key, resets_at.getTime());
+    return (resets_at.getTime() - at.getTime()) / 1000;
+  };
+};
+
+/** Forgets sessions and counters that have ended. */
+export const sweep = async ({ database, now }: Deps) => {
+  const at = now();
+  await store.deleteDeadSessions(system, database.db, at, new Date(at.getTime() - idle));
+  await store.deleteOldCounters(system, database.db, at);
+};

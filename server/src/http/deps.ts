@@ -1,0 +1,10 @@
+import type { Database } from '../adapters/database/index.ts';
+import type { Config } from '../config.ts';
+
+/** What a feature is given: its world, passed in, so that tests can hold the clock and the database. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  /** The only clock of the server. */
+  now: () => Date;
+};

@@ -1,0 +1,73 @@
+import type { Input, Reply, Right, Route } from '@tessera/contract';
+import { explain } from '@tessera/qr-types/fields/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Actor, asMember, demand } from './actor.ts';
+import type { Deps } from './deps.ts';
+import { demandOwnOrigin } from './origin.ts';
+import { refuse } from './refusal.ts';
+import { type ActorOf, identify } from './session.ts';
+
+/** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
+export type Call<R extends Route> = Input<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
+
+export type Handler<R extends Route> = (call: Call<R>) => R extends { reply: z.ZodType } ? Promise<Reply<R>> : Promise<unknown>;
+
+/** A handler for each route of a tag: a missing one does not compile. */
+export type Handlers<Tag extends Readonly<Record<string, Route>>> = { [Name in keyof Tag]: Handler<Tag[Name]> };
+
+/** Counts one use of a limit; answers the seconds to wait where it is used up. `accounts` gives it. */
+export type CountUse = (key: string, limit: { max: number; seconds: number }) => Promise<number | undefined>;
+
+export type Guards = { actorOf: ActorOf; countUse: CountUse };
+
+const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+  if (!schema) return undefined;
+  const { data, error } = schema.safeParse(value ?? {});
+  if (error) refuse('invalid_input', { issues: explain(error, part === 'body' ? '' : part) });
+  return data;
+};
+
+const callerOf = (actor: Actor, request: FastifyRequest) => (actor.kind === 'member' ? actor.userId : request.ip);
+
+const demandRight = (right: Right, actor: Actor) => {
+  if (right === 'anyone' || right === 'guest') return;
+  if (right === 'member') asMember(actor);
+  else demand(actor, right.view, right.permission);
+};
+
+/** Puts one route of the contract on the server: read-only, origin, limit, right and schemas here, then the handler. */
+const mountRoute = <R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, { config }: Deps, guards: Guards) => {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (config.readOnly && route.method !== 'GET') refuse('read_only', { retryAfter: 300 });
+      demandOwnOrigin(request, config);
+      const actor = await identify(request, config, guards.actorOf);
+      if (route.limit) {
+        const { name, by, ...limit } = route.limit;
+        const wait = await guards.countUse(`${name}:${by === 'address' ? request.ip : callerOf(actor, request)}`, limit);
+        if (wait !== undefined) refuse('rate_limited', { retryAfter: wait, params: { seconds: Math.ceil(wait) } });
+      }
+      demandRight(route.right, actor);
+      const params = checked('params', route.params, request.params);
+      const query = checked('query', route.query, request.query);
+      const body = checked('body', route.body, request.body);
+      const answer = await handler({ params, query, body, actor, request, reply } as Call<R>);
+      return route.reply ? route.reply.parse(answer) : answer; // what the contract doesn't name never leaves
+    },
+  });
+};
+
+/** Puts a tag's routes on the server. */
+export const mount = <Tag extends Readonly<Record<string, Route>>>(
+  app: FastifyInstance,
+  tag: Tag,
+  handlers: Handlers<Tag>,
+  deps: Deps,
+  guards: Guards,
+) => {
+  for (const name of Object.keys(tag)) mountRoute(app, tag[name]!, handlers[name]! as Handler<Route>, deps, guards);
+};

@@ -1,0 +1,41 @@
+import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Faults that Fastify finds before a handler runs, in our words. */
+const ofFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+};
+
+const asRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  const code = ofFastify[(error as FastifyError).code];
+  if (code) return new Refusal(code, {});
+  return error instanceof SyntaxError && (error as Partial<FastifyError>).statusCode === 400 ? new Refusal('malformed_body', {}) : undefined;
+};
+
+/** The one writer of error replies. Each carries the request's uuid, which is also in its log lines. */
+export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = asRefusal(error);
+  if (!refusal) request.log.error({ err: error }, 'a bug: this error is not in the table');
+  const code = refusal?.code ?? 'generic';
+  const { details } = refusal ?? new Refusal(code, {});
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
+  return reply
+    .status(errors[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      error: code,
+      message: refusal?.message ?? 'an error occurred',
+      uuid: request.id,
+      docs: `docs/errors.md#${code}`,
+      ...(details.field && { field: details.field }),
+      ...(details.issues && { issues: details.issues }),
+      ...(details.params && { params: details.params }),
+    });
+};
