@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@tessera/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accountHandlers, actorOf, selfOf, useCounter } from './features/accounts/index.ts';
+import { accountHandlers, actorOf, type Claim, selfOf, useCounter } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
@@ -11,15 +11,15 @@ import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { refuse } from './http/refusal.ts';
 import { replyWithError } from './http/replies.ts';
-import { mountWeb, type Web } from './http/web.ts';
+import { mountWeb, type OpenWeb } from './http/web.ts';
 
 const bodyLimit = 1_048_576;
 
 /**
- * The whole server without a port: every route on one Fastify. `web` is left out where only the API is wanted.
+ * The whole server without a port: every route on one Fastify. `openWeb` is left out where only the API is wanted.
  * Closing it answers what was accepted, commits what was scanned, and leaves the database open.
  */
-export const createApp = async (deps: Deps, web?: Web): Promise<FastifyInstance> => {
+export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyInstance> => {
   const { config } = deps;
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -41,14 +41,17 @@ export const createApp = async (deps: Deps, web?: Web): Promise<FastifyInstance>
   app.addHook('onClose', () => scans.close());
   scans.mount(app);
 
-  const claim = (...claiming: Parameters<typeof claimGuestCodes> extends [Deps, ...infer Rest] ? Rest : never) =>
-    claimGuestCodes(deps, ...claiming);
+  const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   mount(app, api.account, accountHandlers({ ...deps, claim, countUse: guards.countUse }), deps, guards);
   mount(app, api.codes, codeHandlers(deps), deps, guards);
   mount(app, api.downloads, downloadHandlers(deps), deps, guards);
   mount(app, api.analysis, analysisHandlers({ ...deps, scans }), deps, guards);
   mountHealth(app, deps);
   app.all('/api/*', () => refuse('not_found'));
-  if (web) await mountWeb(app, web, deps, { actorOf: guards.actorOf, selfOf: (member) => selfOf(deps, member) });
+  if (openWeb)
+    await mountWeb(app, await openWeb(app.server), deps, {
+      actorOf: guards.actorOf,
+      selfOf: (member) => selfOf(deps, member),
+    });
   return app;
 };

@@ -46,7 +46,7 @@ export const account = {
     method: 'POST',
     path: '/api/user/account/register',
     summary: 'Opens an account, signs in, and takes over what this browser made as a guest',
-    right: 'guest',
+    right: 'anyone',
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
     body: z.strictObject({
       email,
@@ -61,7 +61,7 @@ export const account = {
     method: 'POST',
     path: '/api/user/account/login',
     summary: 'Signs in with e-mail and password, and takes over what this browser made as a guest',
-    right: 'guest',
+    right: 'anyone',
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({ email, password: z.string().min(1).max(1024) }),
     reply: z.strictObject({ user, claimed: z.array(z.number()) }),

@@ -9,6 +9,9 @@ const type = z.enum(typeIds);
 const name = z.string().trim().max(120);
 const ofCode = z.strictObject({ id });
 
+/** Scans in each of the last eight weeks, oldest first. */
+const weeks = z.array(z.number()).length(8);
+
 /** Why a code does or doesn't lead on, as lists show it. */
 export const codeStatus = z.enum(['draft', 'active', 'paused', 'archived', 'static']);
 
@@ -59,8 +62,8 @@ const asGuest = z.strictObject({ guest: z.stringbool().optional(), tmp: z.string
 
 const creating = {
   method: 'POST',
-  right: 'guest',
-  limit: { name: 'create', max: 30, seconds: 600, by: 'address' },
+  right: { view: 'dashboard', permission: 'create', guests: true },
+  limit: { name: 'create', max: 60, seconds: 600, by: 'caller' },
   params: z.strictObject({ type }),
   query: asGuest,
   body: create,
@@ -79,7 +82,11 @@ const creating = {
   ],
 } as const;
 
-const changing = { right: 'guest', query: asGuest, reply: code } as const;
+const changing = {
+  right: { view: 'dashboard', permission: 'edit', guests: true },
+  query: asGuest,
+  reply: code,
+} as const;
 const changeErrors = ['invalid_input', 'unsafe_url', 'forbidden', 'not_found', 'version_conflict'] as const;
 
 export const codes = {
@@ -103,14 +110,19 @@ export const codes = {
       status: codeStatus.optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
-    reply: z.strictObject({ codes: z.array(code), total: z.number(), page: z.number(), pages: z.number() }),
+    reply: z.strictObject({
+      codes: z.array(code.extend({ weeks })),
+      total: z.number(),
+      page: z.number(),
+      pages: z.number(),
+    }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   get: route({
     method: 'GET',
     path: '/api/qr/:id',
     summary: 'One code',
-    right: 'guest',
+    right: { view: 'dashboard', guests: true },
     params: ofCode,
     reply: code,
     errors: ['not_found'],
@@ -119,7 +131,7 @@ export const codes = {
     method: 'GET',
     path: '/api/qr/uri/:uri',
     summary: 'One code, by the last part of its short link',
-    right: 'guest',
+    right: { view: 'dashboard', guests: true },
     params: z.strictObject({ uri: z.string().max(64) }),
     reply: code,
     errors: ['not_found'],

@@ -4,10 +4,10 @@ import type { Permission, View } from '../rules/permissions.ts';
 
 /**
  * Who may call a route at all; which rows they then see is the store's business, through the Actor.
- * - `anyone`: no session needed. `guest`: no session needed, but a guest gets a cookie of their own.
- * - `member`: a session. With a view (and a permission) the member's role must hold it (specification §6).
+ * `anyone` needs no session, `member` any session; with a view (and a permission) the member's role must hold it
+ * (specification §6). With `guests`, a guest may too, on what they made themselves.
  */
-export type Right = 'anyone' | 'guest' | 'member' | { view: View; permission?: Permission };
+export type Right = 'anyone' | 'member' | { view: View; permission?: Permission; guests?: true };
 
 /** How often a route may be called: `max` calls in `seconds`, counted per `by`. */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };

@@ -11,7 +11,9 @@ import { type ActorOf, identify } from './session.ts';
 /** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
 export type Call<R extends Route> = Input<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 
-export type Handler<R extends Route> = (call: Call<R>) => R extends { reply: z.ZodType } ? Promise<Reply<R>> : Promise<unknown>;
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => R extends { reply: z.ZodType } ? Promise<Reply<R>> : Promise<unknown>;
 
 /** A handler for each route of a tag: a missing one does not compile. */
 export type Handlers<Tag extends Readonly<Record<string, Route>>> = { [Name in keyof Tag]: Handler<Tag[Name]> };
@@ -31,13 +33,19 @@ const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefine
 const callerOf = (actor: Actor, request: FastifyRequest) => (actor.kind === 'member' ? actor.userId : request.ip);
 
 const demandRight = (right: Right, actor: Actor) => {
-  if (right === 'anyone' || right === 'guest') return;
+  if (right === 'anyone') return;
   if (right === 'member') asMember(actor);
-  else demand(actor, right.view, right.permission);
+  else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
 };
 
 /** Puts one route of the contract on the server: read-only, origin, limit, right and schemas here, then the handler. */
-const mountRoute = <R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, { config }: Deps, guards: Guards) => {
+const mountRoute = <R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  { config }: Deps,
+  guards: Guards,
+) => {
   app.route({
     method: route.method,
     url: route.path,
@@ -48,7 +56,10 @@ const mountRoute = <R extends Route>(app: FastifyInstance, route: R, handler: Ha
       const actor = await identify(request, config, guards.actorOf);
       if (route.limit) {
         const { name, by, ...limit } = route.limit;
-        const wait = await guards.countUse(`${name}:${by === 'address' ? request.ip : callerOf(actor, request)}`, limit);
+        const wait = await guards.countUse(
+          `${name}:${by === 'address' ? request.ip : callerOf(actor, request)}`,
+          limit,
+        );
         if (wait !== undefined) refuse('rate_limited', { retryAfter: wait, params: { seconds: Math.ceil(wait) } });
       }
       demandRight(route.right, actor);

@@ -15,7 +15,9 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   const code = ofFastify[(error as FastifyError).code];
   if (code) return new Refusal(code, {});
-  return error instanceof SyntaxError && (error as Partial<FastifyError>).statusCode === 400 ? new Refusal('malformed_body', {}) : undefined;
+  return error instanceof SyntaxError && (error as Partial<FastifyError>).statusCode === 400
+    ? new Refusal('malformed_body', {})
+    : undefined;
 };
 
 /** The one writer of error replies. Each carries the request's uuid, which is also in its log lines. */

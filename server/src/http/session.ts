@@ -15,7 +15,11 @@ export const cookieOf = (request: FastifyRequest, name: 'session' | 'guest', con
   readCookies(request.headers.cookie).get(cookieName(name, isSecure(config)));
 
 /** Who sends this request: a member by the session cookie, else a visitor, with the guest cookie's hash if there is one. */
-export const identify = async (request: FastifyRequest, config: Pick<Config, 'publicUrl'>, actorOf: ActorOf): Promise<Actor> => {
+export const identify = async (
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+  actorOf: ActorOf,
+): Promise<Actor> => {
   const session = cookieOf(request, 'session', config);
   const member = session && (await actorOf(session));
   if (member) return member;

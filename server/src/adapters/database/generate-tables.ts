@@ -1,8 +1,19 @@
 import type { Database } from './port.ts';
 
 const plain: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', text: 'string', bpchar: 'string', uuid: 'string', bool: 'boolean',
-  date: 'string', bytea: 'Buffer', jsonb: 'unknown', timestamptz: 'Date', _int2: 'number[]', _int8: 'number[]',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  text: 'string',
+  bpchar: 'string',
+  uuid: 'string',
+  bool: 'boolean',
+  date: 'string',
+  bytea: 'Buffer',
+  jsonb: 'unknown',
+  timestamptz: 'Date',
+  _int2: 'number[]',
+  _int8: 'number[]',
 };
 
 type Column = { table: string; column: string; type: string; optional: boolean; nullable: boolean };

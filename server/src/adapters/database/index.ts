@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts';
 import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
-export { migrate } from './migrate.ts';
+export { migrate, migrationsPending } from './migrate.ts';
 export { type Database, DatabaseUnavailable, type Db } from './port.ts';
 
 /** Opens the database that the settings name: PostgreSQL by DATABASE_URL, else the one in the data folder. */

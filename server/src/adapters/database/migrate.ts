@@ -13,7 +13,9 @@ export const migrations = () =>
     .map((file) => ({ name: file.slice(0, -'.sql'.length), sql: readFileSync(join(folder, file), 'utf8') }));
 
 const applied = async (client: pg.PoolClient) => {
-  await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())');
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  );
   const { rows } = await client.query<{ name: string }>('select name from migration');
   return new Set(rows.map(({ name }) => name));
 };
@@ -44,4 +46,11 @@ export const migrate = async ({ pool, kind }: Database): Promise<string[]> => {
     if (oneAtATime) await client.query("select pg_advisory_unlock(hashtext('tessera migrations'))");
     client.release();
   }
+};
+
+/** Whether the schema is behind this program. Throws where the database can't be asked. */
+export const migrationsPending = async ({ pool }: Database): Promise<boolean> => {
+  const { rows } = await pool.query<{ name: string }>('select name from migration');
+  const done = new Set(rows.map(({ name }) => name));
+  return migrations().some(({ name }) => !done.has(name));
 };

@@ -22,7 +22,13 @@ class DurableFS extends NodeFS {
 }
 
 const { dir } = workerData as { dir: string };
-const durable = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+const durable = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
 const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durable });
 
 const port = parentPort!;

@@ -17,7 +17,10 @@ const lockFolder = (dir: string) => {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (cause) {
     lock.close();
-    throw new DatabaseUnavailable(`Another Tessera has the folder ${dir} open. Stop it, or give this one another DATA_DIR.`, { cause });
+    throw new DatabaseUnavailable(
+      `Another Tessera has the folder ${dir} open. Stop it, or give this one another DATA_DIR.`,
+      { cause },
+    );
   }
   return lock;
 };
@@ -44,7 +47,12 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
   });
 
   const line = new Line(worker);
-  const pool = new pg.Pool({ max: 6, stream: () => new Wire(line) as never, idleTimeoutMillis: 0, query_timeout: 30_000 });
+  const pool = new pg.Pool({
+    max: 6,
+    stream: () => new Wire(line) as never,
+    idleTimeoutMillis: 0,
+    query_timeout: 30_000,
+  });
   pool.on('error', () => {}); // The worker is gone; whoever asks next hears it.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {

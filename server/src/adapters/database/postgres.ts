@@ -22,7 +22,9 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await pool.query('select 1');
   } catch (cause) {
     await pool.end();
-    throw new DatabaseUnavailable(`The PostgreSQL of DATABASE_URL does not answer: ${(cause as Error).message}`, { cause });
+    throw new DatabaseUnavailable(`The PostgreSQL of DATABASE_URL does not answer: ${(cause as Error).message}`, {
+      cause,
+    });
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const connect = async () => {

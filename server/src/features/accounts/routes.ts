@@ -51,7 +51,11 @@ export const selfOf = async ({ database, now }: Deps, actor: Member): Promise<Us
   asUser(await store.findSelf(actor, database.db), now());
 
 /** Opens a new session for a user, ends the one that was there, and takes over what this browser made as a guest. */
-const signIn = async (deps: Needs, { actor, request, reply }: Pick<Call<never>, 'actor' | 'request' | 'reply'>, userId: string) => {
+const signIn = async (
+  deps: Needs,
+  { actor, request, reply }: Pick<Call<never>, 'actor' | 'request' | 'reply'>,
+  userId: string,
+) => {
   const person = asPerson(actor);
   const secure = isSecure(deps.config);
   const old = cookieOf(request, 'session', deps.config);
@@ -72,7 +76,13 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const { email, password, language = 'en', timezone } = call.body;
     const passwordHash = await hashPassword(password);
     const user = { email, passwordHash, language, timezone: knownZone(timezone) };
-    const row = await store.insertOwner(asPerson(call.actor), deps.database.db, user, deps.now(), deps.config.trialDays);
+    const row = await store.insertOwner(
+      asPerson(call.actor),
+      deps.database.db,
+      user,
+      deps.now(),
+      deps.config.trialDays,
+    );
     if (!row) return refuse('email_exists', { field: 'email' });
     call.reply.status(201);
     return signIn(deps, call, row.id);
@@ -84,7 +94,8 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     if (wait !== undefined) refuse('rate_limited', { retryAfter: wait, params: { seconds: Math.ceil(wait) } });
     const row = await store.findByEmail(asPerson(call.actor), deps.database.db, email);
     const matches = await isPassword(row?.password_hash, password);
-    if (!row) return refuse(deps.config.discloseAccounts ? 'user_not_found' : 'credentials_incorrect', { field: 'email' });
+    if (!row)
+      return refuse(deps.config.discloseAccounts ? 'user_not_found' : 'credentials_incorrect', { field: 'email' });
     if (!matches) return refuse('credentials_incorrect', { field: 'password' });
     if (row.state === 'banned') return refuse('account_banned');
     if (row.state === 'closed') return refuse('account_closed');
@@ -109,4 +120,3 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     return selfOf(deps, member);
   },
 });
-

@@ -17,7 +17,11 @@ export const sessionMaxAge = absolute / 1000;
 const system = systemActor('sessions');
 
 /** Opens a session; its token goes to the browser and is stored only as a hash. */
-export const openSession = async ({ database, now }: Deps, actor: Person, facts: { userId: string; ip: string; agent: string }) => {
+export const openSession = async (
+  { database, now }: Deps,
+  actor: Person,
+  facts: { userId: string; ip: string; agent: string },
+) => {
   const token = randomBytes(32).toString('base64url');
   const at = now();
   await store.insertSession(actor, database.db, {

@@ -84,7 +84,15 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.seen_at', 'users.id', 'users.role', 'users.parent_account', 'users.views', 'users.permissions', 'users.staff'])
+    .select([
+      'sessions.seen_at',
+      'users.id',
+      'users.role',
+      'users.parent_account',
+      'users.views',
+      'users.permissions',
+      'users.staff',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('sessions.seen_at', '>', idleSince)
@@ -109,7 +117,10 @@ export const deleteSession = (_actor: Actor, db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
 export const deleteDeadSessions = (_actor: System, db: Db, now: Date, idleSince: Date) =>
-  db.deleteFrom('sessions').where((or) => or.or([or('expires_at', '<=', now), or('seen_at', '<=', idleSince)])).execute();
+  db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('expires_at', '<=', now), or('seen_at', '<=', idleSince)]))
+    .execute();
 
 /** Counts one use in a fixed window, exactly on any number of nodes; a window that has ended begins anew. */
 export const countUse = async (_actor: System, db: Db, key: string, seconds: number, now: Date) => {

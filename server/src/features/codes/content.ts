@@ -1,0 +1,46 @@
+import type { style as styleSchema } from '@tessera/contract/api/style.ts';
+import { defaultStyle, encodeFor, TextTooLong } from '@tessera/qr';
+import { isDynamic, type TypeManifest } from '@tessera/qr-types';
+import { explain, fieldsOf } from '@tessera/qr-types/fields/index.ts';
+import type { z } from 'zod';
+import { refuse } from '../../http/refusal.ts';
+import { unsafeReason } from './url-safety.ts';
+
+export type Style = z.output<typeof styleSchema>;
+export const plainStyle: Style = defaultStyle;
+
+const valueAt = (content: unknown, path: string) =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);
+
+/** Content as it will be stored: valid for its type, normalised, and past URL safety where we would lead people to it. */
+export const acceptContent = (type: TypeManifest, given: unknown, ourHosts: readonly string[]) => {
+  const { data, error } = type.content.safeParse(given);
+  if (error) return refuse('invalid_input', { issues: explain(error, 'content') });
+  const content = type.normalise ? type.normalise(data) : data;
+  if (isDynamic(type)) {
+    for (const { path, control } of fieldsOf(type.content)) {
+      const value = valueAt(content, path);
+      const reason =
+        control.kind === 'link' && typeof value === 'string' && value !== ''
+          ? unsafeReason(value, ourHosts)
+          : undefined;
+      if (reason)
+        refuse('unsafe_url', { field: `content.${path}`, message: `unsafe URL: ${reason}`, params: { reason } });
+    }
+  }
+  return content;
+};
+
+/** What the symbol of a static code says, refused where no symbol can hold it. */
+export const acceptPayload = (type: TypeManifest, content: unknown, style: Style): string => {
+  if (type.opens.kind !== 'embed') throw new Error(`${type.id} holds no payload.`);
+  const payload = type.opens.payload(content);
+  try {
+    encodeFor(payload, style);
+  } catch (error) {
+    if (error instanceof TextTooLong)
+      refuse('text_too_long', { field: 'content', params: { fits: error.fits, bytes: error.bytes } });
+    throw error;
+  }
+  return payload;
+};

@@ -1,0 +1,2 @@
+export { claimGuestCodes, sweepCodes } from './guests.ts';
+export { codeHandlers, codeToPrint } from './routes.ts';

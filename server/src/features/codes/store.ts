@@ -1,0 +1,305 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { Actor, Member, Person, System } from '../../http/actor.ts';
+
+type Tx = Transaction<Tables>;
+
+export type RevisionContent = { content: unknown; contentVersion: number; style: unknown };
+export type NewCode = RevisionContent & { type: string; name: string; printed: string; uri: string | undefined };
+
+/** The rows that an actor may see: an account's for its members, a guest's own for the guest. */
+const whose = (actor: Actor) => {
+  if (actor.kind === 'member') return sql<boolean>`qr.account_id = ${actor.accountId}`;
+  if (actor.kind === 'visitor' && actor.guestHash) {
+    return sql<boolean>`qr.account_id is null and qr.guest_hash = ${actor.guestHash}`;
+  }
+  return sql<boolean>`false`;
+};
+
+/** A code with its newest revision, its uri and its totals. */
+const selectCodes = (actor: Actor, db: Db) =>
+  db
+    .selectFrom('qr')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.qr_id', '=', 'qr.id')
+        .on('revision.n', '=', sql<number>`(select max(n) from revision where qr_id = qr.id)`),
+    )
+    .selectAll('qr')
+    .select(['revision.n', 'revision.content', 'revision.content_version', 'revision.style'])
+    .select([
+      sql<string | null>`(select uri from uri where qr_id = qr.id order by created_at desc limit 1)`.as('uri'),
+      sql<number>`(select coalesce(sum(scans), 0)::bigint from scan_day where qr_id = qr.id)`.as('scans'),
+      sql<number>`(select coalesce(sum(uniques), 0)::bigint from scan_day where qr_id = qr.id)`.as('uniques'),
+    ])
+    .where(whose(actor));
+
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+export const findCode = (actor: Actor, db: Db, id: number) =>
+  selectCodes(actor, db).where('qr.id', '=', id).executeTakeFirst();
+
+export const findIdByUri = (actor: Actor, db: Db, uri: string) =>
+  db
+    .selectFrom('uri')
+    .innerJoin('qr', 'qr.id', 'uri.qr_id')
+    .select('qr.id')
+    .where('host', '=', '')
+    .where(sql`lower(uri)`, '=', uri.toLowerCase())
+    .where(whose(actor))
+    .executeTakeFirst();
+
+export type ListFilter = {
+  q?: string | undefined;
+  status?: string | undefined;
+  staticTypes: readonly string[];
+  offset: number;
+  limit: number;
+};
+
+const ofStatus = (status: string, staticTypes: readonly string[]) => {
+  const isStatic = sql<boolean>`qr.type = any(${staticTypes})`;
+  if (status === 'archived') return sql<boolean>`qr.archived_at is not null`;
+  if (status === 'static') return sql<boolean>`qr.archived_at is null and ${isStatic}`;
+  if (status === 'draft') return sql<boolean>`qr.archived_at is null and qr.published_n is null`;
+  return sql<boolean>`qr.archived_at is null and qr.published_n is not null and not ${isStatic} and qr.state = ${status}`;
+};
+
+/** The account's codes, newest change first; archived ones only where the filter asks for them. */
+export const listCodes = async (actor: Member, db: Db, { q, status, staticTypes, offset, limit }: ListFilter) => {
+  const where = [whose(actor), status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
+  if (q) {
+    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    where.push(
+      sql<boolean>`(qr.name ilike ${like} or exists (select from uri where qr_id = qr.id and uri ilike ${like})
+        or exists (select from revision where qr_id = qr.id and content::text ilike ${like}))`,
+    );
+  }
+  const matching = sql<boolean>`${sql.join(where, sql` and `)}`;
+  const { total } = await db
+    .selectFrom('qr')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  const rows = await selectCodes(actor, db)
+    .where(matching)
+    .orderBy('qr.updated_at', 'desc')
+    .orderBy('qr.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, rows };
+};
+
+/** Scans of each code in each of the last eight weeks up to `today`, oldest first. */
+export const weeksOf = async (actor: Member, db: Db, ids: readonly number[], today: Date) => {
+  const { rows } = await sql<{ qr_id: number; week: number; scans: number }>`
+    select qr_id, (7 - (${today}::date - day) / 7)::int as week, sum(scans)::bigint as scans
+    from scan_day join qr on qr.id = qr_id and ${whose(actor)}
+    where qr_id = any(${ids}) and day > ${today}::date - 56 and day <= ${today}::date
+    group by 1, 2`.execute(db);
+  return (id: number) =>
+    Array.from({ length: 8 }, (_, week) => rows.find((row) => row.qr_id === id && row.week === week)?.scans ?? 0);
+};
+
+export const countCodes = async (actor: Person, db: Db) => {
+  const { n } = await db
+    .selectFrom('qr')
+    .select(sql<number>`count(*)`.as('n'))
+    .where(whose(actor))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+const insertRevision = (
+  tx: Tx,
+  qrId: number,
+  n: number,
+  state: 'draft' | 'published',
+  revision: RevisionContent,
+  now: Date,
+) =>
+  tx
+    .insertInto('revision')
+    .values({
+      qr_id: qrId,
+      n,
+      state,
+      content: JSON.stringify(revision.content),
+      content_version: revision.contentVersion,
+      style: JSON.stringify(revision.style),
+      created_at: now,
+    })
+    .execute();
+
+/** Tells every node's scan path, when this transaction commits, to forget what it knows of these codes. */
+const forget = (tx: Tx, ids: readonly number[]) =>
+  sql`select pg_notify('qr', lower(uri)) from uri where qr_id = any(${ids})`.execute(tx);
+
+/** Makes a code and publishes it. Answers undefined where the uri is taken (without regard to case). */
+export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    if (code.uri !== undefined) {
+      const taken = await tx
+        .selectFrom('uri')
+        .select('qr_id')
+        .where('host', '=', '')
+        .where(sql`lower(uri)`, '=', code.uri.toLowerCase())
+        .executeTakeFirst();
+      if (taken) return undefined;
+    }
+    const { id } = await tx
+      .insertInto('qr')
+      .values({
+        account_id: actor.kind === 'member' ? actor.accountId : null,
+        guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
+        type: code.type,
+        name: code.name,
+        printed: code.printed,
+        published_n: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertRevision(tx, id, 1, 'published', code, now);
+    if (code.uri !== undefined)
+      await tx.insertInto('uri').values({ uri: code.uri, qr_id: id, created_at: now }).execute();
+    await forget(tx, [id]);
+    return id;
+  });
+
+export type Change = { name?: string | undefined; revision?: RevisionContent | undefined; publish: boolean; now: Date };
+
+/**
+ * Changes a code: its name, and with a revision its content and style, as a draft or published. A draft is written over
+ * by the next one. Answers false where the code's version is no longer the expected one.
+ */
+export const changeCode = (actor: Person, db: Db, id: number, expected: number | undefined, change: Change) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('qr')
+      .selectAll()
+      .where('id', '=', id)
+      .where(whose(actor))
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (expected !== undefined && row.version !== expected) return false;
+    const newest = await tx
+      .selectFrom('revision')
+      .select(['n', 'state'])
+      .where('qr_id', '=', id)
+      .orderBy('n', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const n = newest.state === 'draft' ? newest.n : newest.n + 1;
+    if (change.revision) {
+      if (newest.state === 'draft')
+        await tx.deleteFrom('revision').where('qr_id', '=', id).where('n', '=', n).execute();
+      await insertRevision(tx, id, n, change.publish ? 'published' : 'draft', change.revision, change.now);
+    } else if (change.publish && newest.state === 'draft') {
+      await tx.updateTable('revision').set({ state: 'published' }).where('qr_id', '=', id).where('n', '=', n).execute();
+    }
+    await tx
+      .updateTable('qr')
+      .set({
+        ...(change.name !== undefined && { name: change.name }),
+        ...(change.publish && { published_n: change.revision || newest.state === 'draft' ? n : newest.n }),
+        version: row.version + 1,
+        updated_at: change.now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await forget(tx, [id]);
+    return true;
+  });
+
+export const findRevision = (actor: Person, db: Db, id: number, n: number) =>
+  db
+    .selectFrom('revision')
+    .innerJoin('qr', 'qr.id', 'revision.qr_id')
+    .select(['revision.content', 'revision.content_version', 'revision.style'])
+    .where('qr.id', '=', id)
+    .where('revision.n', '=', n)
+    .where(whose(actor))
+    .executeTakeFirst();
+
+type Live = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
+
+/** Changes what a code does without touching its content: paused, resumed, archived, restored. */
+export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('qr')
+      .set({ ...live, version: sql`version + 1`, updated_at: now })
+      .where('id', '=', id)
+      .where(whose(actor))
+      .execute();
+    await forget(tx, [id]);
+  });
+
+/** Fixes the printed text for good; later calls change nothing. Answers the text that is fixed. */
+export const fixPrinted = async (actor: Member, db: Db, id: number, printed: string, now: Date) => {
+  const row = await db
+    .updateTable('qr')
+    .set({
+      printed: sql`case when printed_at is null then ${printed} else printed end`,
+      printed_at: sql`coalesce(printed_at, ${now})`,
+    })
+    .where('id', '=', id)
+    .where(whose(actor))
+    .returning('printed')
+    .executeTakeFirstOrThrow();
+  return row.printed;
+};
+
+/** Hands a guest's codes to the member's account. Answers their ids. */
+export const claimCodes = (actor: Member, db: Db, guestHash: Buffer) =>
+  db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .updateTable('qr')
+      .set({ account_id: actor.accountId, guest_hash: null, version: sql`version + 1` })
+      .where('account_id', 'is', null)
+      .where('guest_hash', '=', guestHash)
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await forget(tx, ids);
+    return ids;
+  });
+
+/** Erases what nobody claimed since `guestsBefore` and what was archived before `archivedBefore`. */
+export const eraseOld = (_actor: System, db: Db, guestsBefore: Date, archivedBefore: Date) =>
+  db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('qr')
+      .select('id')
+      .where((or) =>
+        or.or([
+          or.and([or('account_id', 'is', null), or('updated_at', '<', guestsBefore)]),
+          or('archived_at', '<', archivedBefore),
+        ]),
+      )
+      .limit(1000)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await forget(tx, ids);
+    await tx.deleteFrom('qr').where('id', 'in', ids).execute();
+  });
+
+export const findReply = (_actor: Person, db: Db, caller: string, key: string) =>
+  db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const keepReply = (_actor: Person, db: Db, caller: string, key: string, requestHash: Buffer, reply: unknown) =>
+  db
+    .insertInto('idempotency')
+    .values({ caller, key, request_hash: requestHash, reply: JSON.stringify(reply) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

@@ -1,0 +1,1 @@
+export { downloadHandlers } from './routes.ts';

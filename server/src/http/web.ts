@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import type { User } from '@tessera/contract/api/account.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from './actor.ts';
+import { readCookies } from './cookies.ts';
+import type { Deps } from './deps.ts';
+import { localeOf } from './locale.ts';
+import { isSecure, originOf } from './origin.ts';
+import { type ActorOf, identify } from './session.ts';
+
+const root = fileURLToPath(new URL('../../../web', import.meta.url));
+
+type Theme = 'light' | 'dark' | 'auto';
+type Handle = (
+  request: Request,
+  context: { nonce: string; viewer: User | null; locale: string; theme: Theme },
+) => Promise<Response>;
+
+/** The web app as this server sees it: one door for pages, and its files or, in development, Vite in this process. */
+export type Web = {
+  handle: Handle;
+  /** The folder of built files; in development Vite has them. */
+  folder?: string;
+  /** Vite's own answers in development; true where there was none. */
+  middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  close?: () => Promise<void>;
+};
+
+/** Opens the web app on our server's socket. */
+export type OpenWeb = (server: Server) => Promise<Web>;
+
+/** Production: what the build left. */
+export const openBuiltWeb: OpenWeb = async () => {
+  const { handle } = (await import(`${root}/build/server/index.js`)) as { handle: Handle };
+  return { handle, folder: `${root}/build/client` };
+};
+
+/** Development: Vite in this process, its socket for hot reload on our own server. */
+export const openDevelopmentWeb: OpenWeb = async (server) => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    handle: async (...call) => ((await vite.ssrLoadModule('/src/server.ts')) as { handle: Handle }).handle(...call),
+    middleware: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(false));
+        vite.middlewares(request, response, () => resolve(true));
+      }),
+    close: () => vite.close(),
+  };
+};
+
+const nonces = new WeakMap<object, string>();
+const nonceOf = (response: object) => {
+  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
+  nonces.set(response, nonce);
+  return nonce;
+};
+
+const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
+  app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: web.middleware ? ["'self'", 'ws:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: isSecure(config),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+const themeOf = (cookie: string | undefined): Theme => (cookie === 'light' || cookie === 'dark' ? cookie : 'auto');
+
+type Viewers = { actorOf: ActorOf; selfOf: (member: Member) => Promise<User> };
+
+const pageContext = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: Deps,
+  { actorOf, selfOf }: Viewers,
+) => {
+  const cookies = readCookies(request.headers.cookie);
+  const actor = await identify(request, config, actorOf);
+  return {
+    nonce: nonceOf(reply.raw),
+    viewer: actor.kind === 'member' ? await selfOf(actor) : null,
+    locale: localeOf(request.url.split('?')[0]!, cookies.get('locale'), request.headers['accept-language']),
+    theme: themeOf(cookies.get('theme')),
+  };
+};
+
+/** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache keeps them. */
+export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewers: Viewers) => {
+  await app.register(async (pages) => {
+    await security(pages, deps, web);
+    if (web.folder)
+      await pages.register(files, { root: web.folder, wildcard: false, immutable: true, maxAge: '1y', index: false });
+    if (web.close) pages.addHook('onClose', web.close);
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const path = request.url.split('?')[0]!;
+        if (path.length > 1 && path.endsWith('/')) {
+          const query = request.url.slice(path.length);
+          return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${query}`, 308);
+        }
+        if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
+        const context = await pageContext(request, reply, deps, viewers);
+        const url = new URL(request.url, originOf(request, deps.config));
+        const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as [string, string]] : [],
+        );
+        const response = await web.handle(new Request(url, { method: request.method, headers }), context);
+        reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language');
+        return reply.send(response);
+      },
+    });
+  });
+};

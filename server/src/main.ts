@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import closeWithGrace from 'close-with-grace';
+import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
+import { createApp } from './app.ts';
+import { readConfig, WrongSetting } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { Deps } from './http/deps.ts';
+import { openBuiltWeb, openDevelopmentWeb } from './http/web.ts';
+
+/** How long what was accepted may take to be answered when we are asked to stop. */
+const grace = 20_000;
+
+const start = async () => {
+  const config = readConfig();
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase(config);
+  await migrate(database);
+  const deps: Deps = { config, database, now: () => new Date() };
+  const app = await createApp(deps, config.mode === 'production' ? openBuiltWeb : openDevelopmentWeb);
+  const stopHousekeeping = startHousekeeping(deps, app.log);
+
+  closeWithGrace({ delay: grace }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'stopping: an error that nobody caught');
+    stopHousekeeping();
+    await app.close();
+    await database.close();
+  });
+
+  await app.listen({ host: config.host, port: config.port });
+  const [at] = app.addresses();
+  console.log(`Tessera is ready: ${config.publicUrl ?? `http://localhost:${at?.port}`}`);
+};
+
+/** What only the operator can mend is said in a sentence, without a stack. */
+const sentenceOf = (error: unknown): string | undefined => {
+  if (error instanceof WrongSetting || error instanceof DatabaseUnavailable) return error.message;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another with PORT.`;
+  if (code === 'EACCES' && port)
+    return `Listening on ${address}:${port} is not allowed for this user. Choose a PORT above 1023.`;
+  return undefined;
+};
+
+start().catch((error) => {
+  console.error(sentenceOf(error) ?? error);
+  process.exit(1);
+});
