@@ -1,0 +1,69 @@
+// What the source files of the repository import and say, for the tests that guard the house.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** A node of the ESTree syntax tree; only what a rule looks at is named. */
+export type Node = { type: string; [key: string]: unknown };
+
+/** One import: `target` is a path of the repository ('qr/src/index.ts') or the name of a package ('pg', 'node:fs'). */
+export type Import = { target: string; lazy: boolean; typeOnly: boolean; names: string[] };
+
+export type Source = { file: string; text: string; imports: Import[]; program: Node };
+
+export const root = join(import.meta.dirname, '..');
+
+/** Every file of the repository, tracked or about to be, as paths from its root. */
+export const repositoryFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+const resolve = (from: string, specifier: string) => {
+  const path = specifier.split('?')[0] ?? '';
+  if (path.startsWith('.')) return posix.join(dirname(from), path);
+  const [, room, inner] = /^@tessera\/([a-z-]+)(?:\/(.+))?$/.exec(path) ?? [];
+  return room ? `${room}/src/${inner ?? 'index.ts'}` : path;
+};
+
+/** Reads one source file. Throws where it does not parse. */
+export const readSource = (file: string, text: string): Source => {
+  const { module, program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+  const to = (specifier: string) => resolve(file, specifier);
+  const named = module.staticImports.map(({ moduleRequest, entries }) => ({
+    target: to(moduleRequest.value),
+    lazy: false,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    names: entries.map(({ importName }) => importName.name ?? ''),
+  }));
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType, importName }) =>
+      moduleRequest
+        ? [{ target: to(moduleRequest.value), lazy: false, typeOnly: isType, names: [importName.name ?? ''] }]
+        : [],
+    ),
+  );
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, specifier] = /^(?:'([^']*)'|"[^"]*"|`[^`$]*`)$/.exec(text.slice(start, end)) ?? [];
+    return specifier ? [{ target: to(specifier), lazy: true, typeOnly: false, names: [] }] : [];
+  });
+  return { file, text, imports: [...named, ...passedOn, ...lazy], program: program as unknown as Node };
+};
+
+/** Every TypeScript and JavaScript file of the repository. */
+export const readSources = (): Source[] =>
+  repositoryFiles()
+    .filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file))
+    .map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
+
+/** All nodes of a tree, outermost first. */
+export const nodesOf = function* (node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type === 'string') yield* nodesOf(child);
+    }
+  }
+};
