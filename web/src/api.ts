@@ -1,0 +1,110 @@
+import type { Route } from '@tessera/contract/api/route.ts';
+import { type ErrorCode, isErrorCode } from '@tessera/contract/errors.ts';
+import type { Invalid } from '@tessera/qr-types/fields/invalid.ts';
+import type { z } from 'zod';
+
+type In<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType } ? z.input<Schema> : never;
+type Out<R> = R extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type Part<R, Key extends string> = [In<R, Key>] extends [never]
+  ? { [K in Key]?: never }
+  : Record<string, never> extends In<R, Key>
+    ? { [K in Key]?: In<R, Key> }
+    : { [K in Key]: In<R, Key> };
+
+/** What a call of a route takes: its params, query and body as the contract has them. */
+export type Ask<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** A refusal of the server, or no answer at all (`unavailable` with status 0). Its words are `main:error.<code>`. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** The request's id, as it stands in the server's log. */
+  readonly uuid: string | undefined;
+  /** What is wrong with which field of the body. */
+  readonly issues: readonly Invalid[];
+
+  constructor(status: number, body: { error?: unknown; uuid?: string; issues?: Invalid[]; field?: string } = {}) {
+    const code = isErrorCode(body.error) ? body.error : status === 0 || status === 503 ? 'unavailable' : 'generic';
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+    this.status = status;
+    this.uuid = body.uuid;
+    this.issues = body.issues ?? [];
+  }
+}
+
+const tries = 5;
+const pause = 1000;
+
+/** The address of a route: params in its path, lists in the query as `key[]`. For links and event sources too. */
+export const hrefOf = <const R extends Route>(
+  route: R,
+  { params, query }: { params?: object; query?: object },
+): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    else if (value !== undefined) search.append(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+const answer = async (request: () => Promise<Response>): Promise<unknown> => {
+  let response: Response;
+  try {
+    response = await request();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Refused(0);
+  }
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw new Refused(response.status, body ?? undefined);
+  return body;
+};
+
+/** Only what may be done twice is tried again: while the network or the server is away, five times a second apart. */
+const mayRepeat = (route: Route, headers: Record<string, string>) =>
+  route.method === 'GET' || 'Idempotency-Key' in headers;
+
+/** Calls a route of the API. Throws `Refused`. */
+export const call = async <const R extends Route>(route: R, ask: Ask<R>): Promise<Out<R>> => {
+  const {
+    params,
+    query,
+    body,
+    headers = {},
+    signal,
+  } = ask as {
+    params?: object;
+    query?: object;
+    body?: unknown;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+  const request = () =>
+    fetch(hrefOf(route, { ...(params && { params }), ...(query && { query }) }), {
+      method: route.method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await answer(request)) as Out<R>;
+    } catch (error) {
+      const away = error instanceof Refused && error.code === 'unavailable';
+      if (!away || attempt === tries || !mayRepeat(route, headers)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};

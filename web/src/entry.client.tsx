@@ -1,0 +1,23 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { openI18n } from './i18n/browser.ts';
+import { PageProvider } from './page-context.tsx';
+import type { Theme } from './visit.ts';
+
+const { lang: language, dataset } = document.documentElement;
+const theme = dataset['theme'] as Theme;
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+const i18n = await openI18n(language, dataset['ns']?.split(' ') ?? []);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <PageProvider value={{ nonce, language, theme }}>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </PageProvider>,
+  );
+});

@@ -1,0 +1,34 @@
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { i18nOf } from './i18n/dictionaries.server.ts';
+import { PageProvider } from './page-context.tsx';
+import { visitContext } from './visit.ts';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, language, theme } = loadContext.get(visitContext);
+  const stream = await renderToReadableStream(
+    <PageProvider value={{ nonce, language, theme }}>
+      <I18nextProvider i18n={i18nOf(language)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </PageProvider>,
+    { nonce, signal: request.signal, onError: (error) => console.error(error) },
+  );
+  if (isbot(request.headers.get('user-agent'))) await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', language);
+  return new Response(stream, { status, headers });
+}
+
+/** A page that isn't there, or a visitor who has left, is no fault of ours. */
+export const handleError = (error: unknown, { request }: { request: Request }): void => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};

@@ -1,0 +1,10 @@
+import { defaultLocale } from '@tessera/contract/locales.ts';
+import type { InitOptions } from 'i18next';
+
+/** The same on the server, in the browser and in tests. */
+export const i18nOptions = {
+  fallbackLng: defaultLocale,
+  defaultNS: 'main',
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+} satisfies InitOptions;

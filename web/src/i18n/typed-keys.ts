@@ -1,0 +1,18 @@
+import type landing from '../../../locales/en/landing.json';
+import type main from '../../../locales/en/main.json';
+import type privateWords from '../../../locales/en/private.json';
+import type { TypeWordKey } from './type-words.ts';
+
+/** Makes a wrong key a compile error. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'main';
+    keySeparator: false;
+    resources: {
+      main: typeof main;
+      private: typeof privateWords;
+      landing: typeof landing;
+      types: Record<TypeWordKey, string>;
+    };
+  }
+}

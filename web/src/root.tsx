@@ -1,0 +1,68 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/instrument-sans/wght.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { Route } from './+types/root';
+import { offeredLanguages } from './i18n/dictionaries.server.ts';
+import type { Scope } from './i18n/languages.ts';
+import { usePage } from './page-context.tsx';
+import { Failed } from './pages/not-found/failed.tsx';
+import { NotFound } from './pages/not-found/not-found.tsx';
+import icon from './shell/icon.svg?url';
+import { Snackbars } from './ui/snackbars.tsx';
+import { visitContext } from './visit.ts';
+
+/** What a route's `handle` may say: the scopes of words that its screen needs beside `main`. */
+export type Handle = { ns?: readonly Scope[] };
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { viewer } = context.get(visitContext);
+  return { viewer, languages: offeredLanguages };
+};
+
+/** A changed session or language reloads the document: nothing here changes in between. */
+export const shouldRevalidate = () => false;
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(display),
+  font(text),
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+];
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { nonce, language, theme } = usePage();
+  const scopes = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.ns ?? []);
+  return (
+    <html lang={language} data-theme={theme} data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121512" media="(prefers-color-scheme: dark)" />
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <Snackbars />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+};
+
+export default function App() {
+  return <Outlet />;
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />;

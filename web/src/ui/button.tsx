@@ -1,0 +1,71 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+import { Laying } from './laying.tsx';
+
+type Looks = {
+  /** One `primary` per view; `pop` only where a code is made or taken. */
+  look?: 'primary' | 'pop' | 'soft' | 'quiet' | 'ink' | 'plain' | 'danger' | undefined;
+  size?: 32 | 40 | 48 | 56 | undefined;
+  icon?: ReactNode;
+  wide?: boolean | undefined;
+};
+
+const classOf = ({ look = 'primary', size = 40, wide = false }: Looks) =>
+  classes(styles.button, styles[look], styles[`h${size}`], wide && styles.wide);
+
+/** A button whose label is a verb and its object. While `pending` it keeps its width, says so, and can't be pressed. */
+export const Button = ({
+  look,
+  size,
+  icon,
+  wide,
+  pending = false,
+  children,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: Looks & { pending?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    {...rest}
+    type={type}
+    className={classes(classOf({ look, size, wide }), className)}
+    disabled={disabled}
+    aria-disabled={pending || undefined}
+    aria-busy={pending || undefined}
+    onClick={pending ? (event) => event.preventDefault() : rest.onClick}
+  >
+    {pending ? <Laying /> : icon}
+    {children}
+  </button>
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look, size, icon, wide, children, className, ...rest }: Looks & LinkProps) => (
+  <Link {...rest} className={classes(classOf({ look, size, wide }), className)}>
+    {icon}
+    {children}
+  </Link>
+);
+
+/** A square button that shows only an icon; `label` is its name and its tooltip. */
+export const IconButton = ({
+  label,
+  size = 40,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: { label: string; size?: 32 | 40 | 48 } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classes(styles.icon, styles[`h${size}`], className)}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
+import { classes } from './classes.ts';
+
+type Option<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode };
+
+type ChoiceProps<Value extends string> = {
+  /** What is chosen, for those who can't see the layout. */
+  label: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string | undefined;
+};
+
+const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+  className,
+  draw,
+}: ChoiceProps<Value> & { draw: (option: Option<Value>) => ReactNode }) => {
+  const name = useId();
+  return (
+    <fieldset className={className} disabled={disabled}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {draw(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** One of two to five short options, side by side on a sunken track. */
+export const Segmented = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
+  <Choice {...props} className={classes(styles.segmented, className)} draw={({ label }) => <span>{label}</span>} />
+);
+
+/** One of a few options that need a sentence each, as cards. */
+export const ChoiceCards = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
+  <Choice
+    {...props}
+    className={classes(styles.cards, className)}
+    draw={({ label, help }) => (
+      <span className={styles.card}>
+        <span className={styles.dot} />
+        <span>
+          <span className={styles.cardLabel}>{label}</span>
+          {help && <span className={styles.cardHelp}>{help}</span>}
+        </span>
+      </span>
+    )}
+  />
+);
+
+/** On or off, at once. */
+export const Switch = ({
+  label,
+  checked,
+  onChange,
+  disabled = false,
+}: {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) => (
+  <label className={styles.switchRow}>
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={checked}
+      aria-checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {label}
+  </label>
+);

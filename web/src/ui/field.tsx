@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+import { IconAlertCircle, IconCircleCheck } from './icons.ts';
+
+/** What a field has to tell: good news, a fault, or neither. A fault may carry its fix. */
+export type FieldMessage = {
+  tone: 'good' | 'bad' | 'plain';
+  text: string;
+  fix?: { label: string; onClick: () => void } | undefined;
+};
+
+/** What a control takes from its field, so that label and message belong to it for everybody. */
+export type ControlProps = {
+  id: string;
+  required: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+const icons = { good: <IconCircleCheck size={16} />, bad: <IconAlertCircle size={16} />, plain: null };
+
+/** A label above its control, and a sentence under it. `hint` follows the label, never as a placeholder. */
+export const Field = ({
+  label,
+  hint,
+  required = false,
+  message,
+  children,
+  className,
+}: {
+  label: string;
+  hint?: string | undefined;
+  required?: boolean;
+  message?: FieldMessage | undefined;
+  children: (control: ControlProps) => ReactNode;
+  className?: string | undefined;
+}) => {
+  const id = useId();
+  const messageId = `${id}-message`;
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            *
+          </span>
+        )}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-invalid': message?.tone === 'bad',
+        'aria-describedby': message ? messageId : undefined,
+      })}
+      <div id={messageId} className={classes(styles.message, message && styles[message.tone])} aria-live="polite">
+        {message && (
+          <>
+            {icons[message.tone]}
+            <span>
+              {message.text}
+              {message.fix && (
+                <button type="button" className={styles.fix} onClick={message.fix.onClick}>
+                  {message.fix.label}
+                </button>
+              )}
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

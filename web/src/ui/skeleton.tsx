@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css';
+
+/** Stands where something of a known shape will come. Sizes are CSS lengths. */
+export const Skeleton = ({
+  width = '100%',
+  height = '20px',
+  radius,
+}: {
+  width?: string;
+  height?: string;
+  radius?: string;
+}) => <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;

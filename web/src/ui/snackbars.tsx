@@ -1,0 +1,48 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts';
+import { dismiss, type Kind, shown, subscribe } from './notify.ts';
+import styles from './snackbars.module.css';
+
+const none: readonly never[] = [];
+const icons: Record<Kind, ReactNode> = {
+  success: <IconCircleCheck size={20} />,
+  info: <IconInfoCircle size={20} />,
+  warning: <IconAlertTriangle size={20} />,
+  error: <IconAlertCircle size={20} />,
+};
+
+/** Short news at the foot of the window. Errors stay until closed and show the request's id. */
+export const Snackbars = () => {
+  const { t } = useTranslation();
+  const snackbars = useSyncExternalStore(subscribe, shown, () => none);
+  return (
+    <section className={styles.stack} aria-label={t('snackbars')} aria-live="polite">
+      {snackbars.map(({ id, kind, text, uuid, action }) => (
+        <div key={id} className={styles.snackbar} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+          {icons[kind]}
+          <div className={styles.body}>
+            {text}
+            {uuid && <span className={styles.uuid}>{t('request_id', { uuid })}</span>}
+          </div>
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismiss(id);
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <IconButton label={t('close')} size={32} onClick={() => dismiss(id)}>
+            <IconX size={16} />
+          </IconButton>
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './status-chip.module.css';
+
+/** A small square and a word: colour is never alone. */
+export const StatusChip = ({
+  tone,
+  children,
+}: {
+  tone: 'good' | 'plain' | 'warn' | 'bad' | 'info';
+  children: ReactNode;
+}) => (
+  <span className={styles.chip} data-tone={tone}>
+    {children}
+  </span>
+);

@@ -1,0 +1,77 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorSchemeManager } from '@mantine/core';
+
+/** The UI kit in our tokens, for the account area. Import it only there: public pages never load the kit. */
+export const theme = createTheme({
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '700' },
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  defaultRadius: 10,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  colors: {
+    pine: [
+      '#eef6f1',
+      '#dcece3',
+      '#a9d0bd',
+      '#6fb094',
+      '#4cc38a',
+      '#338a6b',
+      '#1a7a5b',
+      '#0f6b4f',
+      '#0c5941',
+      '#0a4534',
+    ],
+  },
+  radius: { xs: '6px', sm: '8px', md: '10px', lg: '12px', xl: '20px' },
+  components: {
+    Badge: { defaultProps: { tt: 'none' } },
+    Modal: { defaultProps: { radius: 20, centered: true, padding: 28 } },
+    Tooltip: { defaultProps: { openDelay: 700, maw: 281, multiline: true } },
+    ColorInput: { defaultProps: { withEyeDropper: false } },
+  },
+});
+
+/** Points the kit's own variables at the tokens, which already know both themes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--card)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-hover': 'var(--sunk)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--field-line)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+    '--mantine-shadow-md': 'var(--shadow-floating)',
+  },
+  light: {},
+  dark: {},
+});
+
+const chosen = () => {
+  const theme = document.documentElement.dataset['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+};
+
+/** The kit reads the theme that the page was drawn in, and follows it when it changes. */
+export const colorSchemeManager = (): MantineColorSchemeManager => {
+  let observer: MutationObserver | undefined;
+  return {
+    get: chosen,
+    set: () => {},
+    subscribe: (onUpdate) => {
+      observer = new MutationObserver(() => onUpdate(chosen()));
+      observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    },
+    unsubscribe: () => observer?.disconnect(),
+    clear: () => {},
+  };
+};

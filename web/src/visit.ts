@@ -1,0 +1,19 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import { createContext as createRouterContext } from 'react-router';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+/** `auto` follows the device. */
+export type Theme = (typeof themes)[number];
+
+/** What the server knows about the visitor before a page is drawn. */
+export type Visit = {
+  /** Of the reply's content security policy: every script and stylesheet of the page carries it. */
+  nonce: string;
+  viewer: User | null;
+  /** The interface language of this page: one that is offered, or the pseudo-locale. */
+  language: string;
+  theme: Theme;
+};
+
+/** Set for each request by server.ts; read in loaders and in entry.server. */
+export const visitContext = createRouterContext<Visit>();

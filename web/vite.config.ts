@@ -1,0 +1,28 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    // The first browsers with light-dark(), which the two themes are written in.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+  },
+  environments: { ssr: { build: { rolldownOptions: { input: './src/server.ts' } } } },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'i18next',
+      'react-i18next',
+      'react-hook-form',
+      'zod',
+      '@mantine/core',
+      '@tanstack/react-query',
+    ],
+  },
+});
