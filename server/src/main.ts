@@ -27,8 +27,9 @@ const start = async () => {
   });
 
   await app.listen({ host: config.host, port: config.port });
-  const [at] = app.addresses();
-  console.log(`Tessera is ready: ${config.publicUrl ?? `http://localhost:${at?.port}`}`);
+  const at = app.server.address();
+  const port = typeof at === 'object' && at ? at.port : config.port;
+  console.log(`Tessera is ready: ${config.publicUrl ?? `http://localhost:${port}`}`);
 };
 
 /** What only the operator can mend is said in a sentence, without a stack. */

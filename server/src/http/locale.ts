@@ -1,19 +1,22 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
+import { defaultLocale, locales, pseudoLocale } from '@tessera/contract/locales.ts';
 
-const folder = join(import.meta.dirname, '../../../locales');
-const offered = new Set([...readdirSync(folder), pseudoLocale]);
+const known = new Set<string>([...locales, pseudoLocale]);
 
-const first = (header: string | undefined) =>
-  header
-    ?.split(',')
-    .map((part) => part.split(';')[0]?.trim().split('-')[0] ?? '')
-    .find((language) => offered.has(language));
+const firstKnown = (acceptLanguage = '') =>
+  acceptLanguage
+    .split(',')
+    .map((part) => part.split(';')[0]!.trim().split('-')[0]!.toLowerCase())
+    .find((language) => known.has(language));
 
-/** The language of a page: its path's, else the stored one, else the browser's, else English. */
-export const localeOf = (path: string, stored: string | undefined, acceptLanguage: string | undefined): string => {
-  const segment = path.split('/')[1] ?? '';
-  if (offered.has(segment)) return segment;
-  return stored && offered.has(stored) ? stored : (first(acceptLanguage) ?? defaultLocale);
+/**
+ * The language that a visitor prefers: the stored one, else the browser's, else English. Whether it is offered, and a
+ * language in the path before it, is the web app's business. The pseudo-locale is seen by whoever asks for it by path.
+ */
+export const preferredLocale = (
+  path: string,
+  stored: string | undefined,
+  acceptLanguage: string | undefined,
+): string => {
+  if (path.split('/')[1] === pseudoLocale) return pseudoLocale;
+  return stored && known.has(stored) ? stored : (firstKnown(acceptLanguage) ?? defaultLocale);
 };

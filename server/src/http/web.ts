@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from './actor.ts';
 import { readCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
-import { localeOf } from './locale.ts';
+import { preferredLocale } from './locale.ts';
 import { isSecure, originOf } from './origin.ts';
 import { type ActorOf, identify } from './session.ts';
 
@@ -101,7 +101,7 @@ const pageContext = async (
   return {
     nonce: nonceOf(reply.raw),
     viewer: actor.kind === 'member' ? await selfOf(actor) : null,
-    locale: localeOf(request.url.split('?')[0]!, cookies.get('locale'), request.headers['accept-language']),
+    locale: preferredLocale(request.url.split('?')[0]!, cookies.get('locale'), request.headers['accept-language']),
     theme: themeOf(cookies.get('theme')),
   };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { api, Input, Reply } from '@tessera/contract';
+import type { api, Reply } from '@tessera/contract';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { isReservedUri, printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
 import { catalogue, currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
