@@ -1,0 +1,117 @@
+// Writes THIRD-PARTY.md: everything that ships with the product, with version, licence and copyright. What ships is
+// walked in the lock file, so that the page is the same on every platform; only licences that the lock does not know are
+// looked up on disk.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+const read = (path) => {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Where Node finds a package from the folder of another: the nearest node_modules upwards that has it. */
+const resolve = (from, name) => {
+  const parts = from.split('/node_modules/');
+  const above = parts.map((_, end) => parts.slice(0, parts.length - end).join('/node_modules/'));
+  return [...above, '']
+    .map((folder) => (folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`))
+    .find((path) => packages[path]);
+};
+
+/** What a package brings along when it is installed for use: no devDependencies, no optional peers. */
+const needsOf = ({
+  dependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}) => [
+  ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional),
+];
+
+/** The folders of all packages that ship, each with the folder of the one that first asked for it. */
+const shipped = () => {
+  const found = new Map();
+  const walk = (from) => {
+    for (const name of needsOf(packages[from])) {
+      const path = resolve(from, name);
+      if (!path || found.has(path)) continue;
+      found.set(path, from);
+      walk(packages[path].link ? packages[path].resolved : path);
+    }
+  };
+  for (const room of ['', ...packages[''].workspaces]) walk(room);
+  return [...found].filter(([path]) => !packages[path].link);
+};
+
+const isOnePlatforms = (path) => Boolean(packages[path].os ?? packages[path].cpu);
+
+/** A platform's own build of a package may be absent here: it has the licence of the package that asks for it. */
+const licenceOf = (path, parent) => {
+  const { license } = packages[path];
+  if (license && license !== 'UNKNOWN') return license;
+  if (isOnePlatforms(path)) return packages[parent].license;
+  const { license: own, licenses } = JSON.parse(read(join(path, 'package.json')) || '{}');
+  return own?.type ?? own ?? licenses?.[0]?.type ?? 'UNKNOWN';
+};
+
+const filesIn = (path) => (existsSync(join(root, path)) ? readdirSync(join(root, path)).sort() : []);
+
+/** The first line of the licence that claims a copyright, '' where there is none. */
+const copyrightOf = (path) => {
+  if (isOnePlatforms(path)) return '';
+  const file = filesIn(path).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name));
+  const lines = (file ? read(join(path, file)) : '').split('\n').map((line) => line.replace(/^[#*>\s]+/, '').trim());
+  const claim = lines.find((line) => /^copyright\b.*(\d{4}|\(c\)|©)/i.test(line) && !/owner|holder/i.test(line));
+  return claim?.replace(/\s+/g, ' ').replaceAll('|', '\\|') ?? '';
+};
+
+const compare = (a, b) => (a < b ? -1 : Number(a > b));
+
+/** Everything that ships, by name: `{ name, version, licence, copyright }`. */
+export const listThirdParty = () =>
+  shipped()
+    .map(([path, parent]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: packages[path].version,
+      licence: licenceOf(path, parent),
+      copyright: copyrightOf(path),
+    }))
+    .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+    .filter((one, at, all) => one.name !== all[at - 1]?.name || one.version !== all[at - 1]?.version);
+
+/** The page itself. */
+export const thirdPartyPage = () => {
+  const all = listThirdParty();
+  const lesser = all.filter(({ licence }) => /LGPL|MPL/.test(licence));
+  return [
+    '# What Tessera is built from',
+    '',
+    'Made by `node scripts/third-party.mjs` from the lock file; a test compares. It names everything that ships: what is',
+    'installed only to develop and test is not part of the product. Nothing here is under the GPL or AGPL.',
+    '',
+    '## Data',
+    '',
+    '- Countries of addresses: [@ip-location-db/geo-whois-asn-country-mmdb](https://github.com/sapics/ip-location-db),',
+    '  from the public WHOIS records of the registries, dedicated to the public domain (CC0 1.0).',
+    '',
+    '## Used unmodified under the LGPL or MPL',
+    '',
+    lesser.length > 0 ? lesser.map(({ name, licence }) => `- ${name}: ${licence}`).join('\n') : 'Nothing.',
+    '',
+    '## Packages',
+    '',
+    '| package | version | licence | copyright |',
+    '|---|---|---|---|',
+    ...all.map(({ name, version, licence, copyright }) => `| ${name} | ${version} | ${licence} | ${copyright} |`),
+    '',
+  ].join('\n');
+};
+
+if (import.meta.main) writeFileSync(join(root, 'THIRD-PARTY.md'), thirdPartyPage());
