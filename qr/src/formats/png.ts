@@ -1,4 +1,5 @@
 import type { Matrix } from '../matrix/encode.ts';
+import { Role } from '../matrix/layout.ts';
 import type { Deflate } from '../ports.ts';
 import { fills, quietZone } from '../scene/draw.ts';
 import type { Style } from '../style/style.ts';
@@ -62,52 +63,45 @@ function paletteOf({ shape, corners }: Style): string[] {
   return [...new Set([shape.backgroundColor, ...inks])];
 }
 
-/** The image's rows, each behind its filter type (clause 9): a row like the one above is `up` and nothing but zeros. */
+/** Filter types (clause 9.2): a row as it is, and a row that holds its difference from the one above. */
+const none = 0;
+const up = 2;
+
+/** The image's rows, each behind its filter type. Most repeat the row above: `up` and nothing but zeros. */
 function scanlines(matrix: Matrix, style: Style, palette: readonly string[], depth: 1 | 2, size: number): Uint8Array {
   const scale = Math.floor(size / (matrix.size + 2 * quietZone));
   const before = Math.floor((size - scale * matrix.size) / 2);
-  const fill = fills(style);
-  const inks = Uint8Array.from({ length: roleCount }, (_, role) => inkOf(palette, fill(role), style));
-
   const stride = 1 + Math.ceil((size * depth) / 8);
   const out = new Uint8Array(stride * size);
-  for (let y = 0; y < size; y++) {
-    const row = Math.floor((y - before) / scale);
-    const isFirst = y === before + row * scale;
-    const isInside = row >= 0 && row < matrix.size;
-    if (y === 0 || (isFirst && row <= matrix.size)) {
-      if (isInside) writeRow(matrix, row, inks, depth, before, scale, out.subarray(y * stride + 1, (y + 1) * stride));
-    } else out[y * stride] = up;
+  for (let y = 0; y < size; y++) out[y * stride] = up;
+
+  const inks = inksByRole(style, palette);
+  for (let row = 0; row <= matrix.size; row++) {
+    const start = (before + row * scale) * stride;
+    out[start] = none;
+    if (row === matrix.size) continue;
+    const pixels = out.subarray(start + 1, start + stride);
+    for (let x = 0; x < matrix.size; x++) {
+      const module = row * matrix.size + x;
+      if (matrix.modules[module] === 0) continue;
+      fillPixels(pixels, before + x * scale, scale, depth, inks[matrix.roles[module]!]!);
+    }
   }
   return out;
 }
 
-/** Filter type of a row that holds its difference from the row above. */
-const up = 2;
+/** Palette index of each role's colour. A transparent ground is never an ink, even if it has an ink's colour. */
+function inksByRole(style: Style, palette: readonly string[]): number[] {
+  const colourOf = fills(style);
+  return Object.values(Role).map((role) =>
+    palette.indexOf(colourOf(role), style.shape.backgroundColor === null ? 1 : 0),
+  );
+}
 
-const roleCount = 11;
-
-/** A transparent ground is never an ink, even if it has an ink's colour. */
-const inkOf = (palette: readonly string[], colour: string, { shape }: Style) =>
-  palette.indexOf(colour, shape.backgroundColor === null ? 1 : 0);
-
-function writeRow(
-  { modules, roles, size }: Matrix,
-  row: number,
-  inks: Uint8Array,
-  depth: number,
-  before: number,
-  scale: number,
-  out: Uint8Array,
-): void {
-  for (let x = 0; x < size; x++) {
-    const module = row * size + x;
-    if (modules[module] !== 1) continue;
-    const ink = inks[roles[module]!]!;
-    for (let pixel = before + x * scale; pixel < before + (x + 1) * scale; pixel++) {
-      const bit = pixel * depth;
-      out[bit >> 3]! |= ink << (8 - depth - (bit & 7));
-    }
+function fillPixels(pixels: Uint8Array, from: number, count: number, depth: number, ink: number): void {
+  for (let pixel = from; pixel < from + count; pixel++) {
+    const bit = pixel * depth;
+    pixels[bit >> 3]! |= ink << (8 - depth - (bit & 7));
   }
 }
 

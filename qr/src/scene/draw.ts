@@ -32,17 +32,17 @@ export function draw(matrix: Matrix, style: Style, options: { quiet?: number } =
 
 /** The dark modules of each colour; parts of one colour are one layer. */
 function layers({ modules, roles }: Matrix, style: Style): { dark: Uint8Array; fill: Colour }[] {
-  const byRole = fills(style);
   const colours = [...new Set([style.shape.color, style.corners.squareColor, style.corners.dotColor])];
   if (colours.length === 1) return [{ dark: modules, fill: style.shape.color }];
+  const colourOf = fills(style);
   return colours.map((fill) => ({
-    dark: modules.map((on, i) => (on === 1 && byRole(roles[i]!) === fill ? 1 : 0)),
+    dark: modules.map((on, i) => (on === 1 && colourOf(roles[i] as Role) === fill ? 1 : 0)),
     fill,
   }));
 }
 
 /** Which colour of a style paints the dark modules of a role. */
-export function fills({ shape, corners }: Style): (role: number) => Colour {
+export function fills({ shape, corners }: Style): (role: Role) => Colour {
   return (role) =>
     role === Role.cornerSquare ? corners.squareColor : role === Role.cornerDot ? corners.dotColor : shape.color;
 }

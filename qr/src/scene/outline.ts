@@ -2,14 +2,13 @@
  * The outline of all dark modules as one SVG path: no seams between neighbours, and few bytes.
  *
  * Each loop runs clockwise round dark modules and the other way round holes, so both fill rules give the same picture.
- * Where two dark modules touch by a corner, the loop passes from one to the other: fewer loops, a shorter path.
+ * Dark modules that touch only by a corner stay apart: that makes the shorter path.
  */
 
-/** Directions in clockwise order, as the offset of the next corner. */
 const right = 0;
-const down = 1;
-const left = 2;
-const up = 3;
+
+/** Path commands for right, down, left and up: the directions in clockwise order. */
+const commands = ['h', 'v', 'h-', 'v-'] as const;
 
 /**
  * @param dark one byte per module, row by row, not 0 where it is dark
@@ -18,54 +17,46 @@ const up = 3;
  * @returns path data in modules with relative commands, empty when no module is dark
  */
 export function outline(dark: Uint8Array, size: number, shift: number): string {
-  const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x] !== 0;
-  const traced = new Uint8Array(size * size);
-  const loops: string[] = [];
-  let penX = 0;
-  let penY = 0;
+  // A light border spares every look beyond the edge. A corner has the index of the module at its lower right.
+  const width = size + 2;
+  const grid = new Uint8Array(width * width);
+  for (let y = 0; y < size; y++) grid.set(dark.subarray(y * size, (y + 1) * size), (y + 1) * width + 1);
 
-  for (let startY = 0; startY < size; startY++) {
-    for (let startX = 0; startX < size; startX++) {
-      if (!isDark(startX, startY) || isDark(startX, startY - 1) || traced[startY * size + startX] === 1) continue;
+  const steps = [1, width, -1, -width];
+  const aheadOnTheRight = [0, -1, -width - 1, -width];
+  const traced = new Uint8Array(grid.length);
+  let path = '';
+  let pen = -1;
 
-      loops.push(move(startX + (loops.length === 0 ? shift : -penX), startY + (loops.length === 0 ? shift : -penY)));
-      penX = startX;
-      penY = startY;
-      let x = startX;
-      let y = startY;
-      let direction = right;
-      let length = 0;
-      do {
-        if (direction === right) traced[y * size + x] = 1;
-        x += direction === right ? 1 : direction === left ? -1 : 0;
-        y += direction === down ? 1 : direction === up ? -1 : 0;
-        length++;
-        const next = turn(isDark, x, y, direction);
-        if (next === direction) continue;
-        // The last line back to the start is drawn by the z that closes the loop.
-        if (x !== startX || y !== startY || next !== right) loops.push(line(direction, length));
-        direction = next;
-        length = 0;
-      } while (x !== startX || y !== startY || direction !== right);
-      loops.push('z');
-    }
+  for (let start = width; start < grid.length; start++) {
+    if (grid[start] === 0 || grid[start - width] !== 0 || traced[start] === 1) continue;
+    path += pen < 0 ? moveTo(start, width, shift - 1) : moveBy(start, pen, width);
+    pen = start;
+
+    let corner = start;
+    let direction = right;
+    let length = 0;
+    do {
+      if (direction === right) traced[corner] = 1;
+      corner += steps[direction]!;
+      length++;
+      let next = direction;
+      if (grid[corner + aheadOnTheRight[direction]!] === 0) next = (direction + 1) & 3;
+      else if (grid[corner + aheadOnTheRight[(direction + 3) & 3]!] !== 0) next = (direction + 3) & 3;
+      if (next === direction) continue;
+      // The last line, back to where the loop began, is drawn by its z.
+      if (corner !== start || next !== right) path += `${commands[direction]!}${length}`;
+      direction = next;
+      length = 0;
+    } while (corner !== start || direction !== right);
+    path += 'z';
   }
-  return loops.join('');
+  return path;
 }
 
-const move = (x: number, y: number) => `m${x}${y < 0 ? '' : ' '}${y}`;
+const moveTo = (corner: number, width: number, shift: number) =>
+  `M${(corner % width) + shift} ${Math.floor(corner / width) + shift}`;
 
-const line = (direction: number, length: number) =>
-  `${direction === right || direction === left ? 'h' : 'v'}${direction === left || direction === up ? -length : length}`;
-
-/** Where the outline goes on from corner (x, y), with dark on its right: to the left if it can, else straight or right. */
-function turn(isDark: (x: number, y: number) => boolean, x: number, y: number, direction: number): number {
-  const northWest = isDark(x - 1, y - 1);
-  const northEast = isDark(x, y - 1);
-  const southWest = isDark(x - 1, y);
-  const southEast = isDark(x, y);
-  if (direction === right) return northEast ? up : southEast ? right : down;
-  if (direction === down) return southEast ? right : southWest ? down : left;
-  if (direction === left) return southWest ? down : northWest ? left : up;
-  return northWest ? left : northEast ? up : right;
-}
+/** Loops are found from the top down, so the pen never moves up. */
+const moveBy = (corner: number, from: number, width: number) =>
+  `m${(corner % width) - (from % width)} ${Math.floor(corner / width) - Math.floor(from / width)}`;

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pixelsOf, zbar, zxing } from '../../testing/decoders.ts';
+import { pictureOf } from '../../testing/pictures.ts';
+import { samples } from '../../testing/texts.ts';
+import { encode, levels, TextTooLong } from '../index.ts';
+
+describe('symbols as pictures', () => {
+  it('draws the text of annex I', () => {
+    expect(pictureOf(encode('01234567', { level: 'M', mask: 2 }))).toMatchInlineSnapshot(`
+      "#######..#.##.#######
+      #.....#..####.#.....#
+      #.###.#.#.....#.###.#
+      #.###.#.##....#.###.#
+      #.###.#.#.###.#.###.#
+      #.....#.#...#.#.....#
+      #######.#.#.#.#######
+      ........#..##........
+      #.#####..#..#.#####..
+      ...#.#.##.#.#..#.##..
+      ..#...##.#.#.#..#####
+      ....#....#.....####..
+      ...######..#.#..#....
+      ........#.#####..##..
+      #######..##.#.##.....
+      #.....#.#.#####...#.#
+      #.###.#.#...#..#.##..
+      #.###.#.##..#..#.....
+      #.###.#.#.##.#..#.#..
+      #.....#........##.##.
+      #######.####.#..#.#.."
+    `);
+  });
+
+  it('draws a short link in version 2', () => {
+    expect(pictureOf(encode('https://example.org/r/k7m2', { level: 'L' }))).toMatchInlineSnapshot(`
+      "#######...#....#..#######
+      #.....#.###..#.#..#.....#
+      #.###.#.#......#..#.###.#
+      #.###.#..#..#.#...#.###.#
+      #.###.#.###.#####.#.###.#
+      #.....#.#.#.#..#..#.....#
+      #######.#.#.#.#.#.#######
+      ........#.##..#..........
+      ##.#..##...###.##.###.##.
+      #.#..#.#.#.##.....#.....#
+      ###.#.##...##...#...#..##
+      #....#...#####.##...#....
+      ....#.#.#.####..###..#.##
+      .#..#..##..#..#..###.##.#
+      #..##.#.##.###..#####.#.#
+      .#..#...#....#.##...#..#.
+      ###...#.#.....#########..
+      ........#..#..###...##..#
+      #######.###..#.##.#.##.##
+      #.....#..#.##.#.#...#####
+      #.###.#..##.###.######.#.
+      #.###.#.##..#..#...####..
+      #.###.#...#...#....##.#.#
+      #.....#.##.###..###..#...
+      #######.#.#..#######...##"
+    `);
+  });
+});
+
+describe('what a reader gets', () => {
+  it.each(samples)('is exactly %j', async (text) => {
+    const pixels = pixelsOf(encode(text));
+    expect(await zxing(pixels)).toBe(text);
+  });
+
+  it.each(samples.filter((text) => !text.includes('\0')))('is exactly %j for ZBar too', async (text) => {
+    expect(await zbar(pixelsOf(encode(text)))).toBe(text);
+  });
+
+  it('is U+FFFD for a lone surrogate', async () => {
+    expect(await zxing(pixelsOf(encode('a\ud800b\udc00c')))).toBe('a\ufffdb\ufffdc');
+  });
+});
+
+describe('options', () => {
+  it('take M and the smallest version by default', () => {
+    expect(encode('hello')).toMatchObject({ level: 'M', version: 1, size: 21 });
+  });
+
+  it('boost the level as far as the version allows, never the version', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.constantFrom(...levels), (text, level) => {
+        const plain = encode(text, { level });
+        const boosted = encode(text, { level, boost: true });
+        expect(boosted.version).toBe(plain.version);
+        expect(levels.indexOf(boosted.level)).toBeGreaterThanOrEqual(levels.indexOf(level));
+        const higher = levels[levels.indexOf(boosted.level) + 1];
+        if (higher) expect(() => encode(text, { level: higher, version: plain.version })).toThrow(TextTooLong);
+      }),
+    );
+  });
+
+  it('take a version that is at least, or exactly, the one asked for', () => {
+    expect(encode('hello', { minVersion: 5 }).version).toBe(5);
+    expect(encode('x'.repeat(200), { minVersion: 5 }).version).toBe(10);
+    expect(encode('hello', { version: 12 }).version).toBe(12);
+  });
+
+  it('take the mask asked for, in a symbol that reads the same', async () => {
+    for (let mask = 0; mask < 8; mask++) {
+      const symbol = encode('any mask will do', { mask });
+      expect(symbol.mask).toBe(mask);
+      expect(await zxing(pixelsOf(symbol))).toBe('any mask will do');
+    }
+  });
+
+  it.each([
+    [{ version: 0 }, 'no such version: 0'],
+    [{ version: 41 }, 'no such version: 41'],
+    [{ minVersion: 1.5 }, 'no such version: 1.5'],
+    [{ mask: 8 }, 'no such mask: 8'],
+    [{ level: 'X' as 'L' }, 'no such error correction level: X'],
+  ])('refuse %j', (options, message) => {
+    expect(() => encode('hello', options)).toThrow(new RangeError(message));
+  });
+});
+
+describe('a text that is too long', () => {
+  const refusal = (text: string, options?: Parameters<typeof encode>[1]) => {
+    try {
+      encode(text, options);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('is refused with the bytes that it has and the bytes that fit', () => {
+    expect(refusal('ä'.repeat(1500), { level: 'Q' })).toMatchObject({
+      name: 'TextTooLong',
+      bytes: 3000,
+      fits: 1663,
+      level: 'Q',
+      version: 40,
+    });
+    expect(refusal('too long for this', { version: 1, level: 'H' })).toMatchObject({ bytes: 17, fits: 7, version: 1 });
+  });
+
+  it('is refused at once, however long it is', () => {
+    expect(refusal('😀'.repeat(5_000_000))).toMatchObject({ bytes: 20_000_000, fits: 2331 });
+  });
+
+  it('fits when it has exactly the bytes that fit', () => {
+    for (const level of levels) {
+      const { fits } = refusal('x'.repeat(3000), { level }) as TextTooLong;
+      expect(encode('x'.repeat(fits), { level }).version).toBe(40);
+      expect(refusal('x'.repeat(fits + 1), { level })).toBeInstanceOf(TextTooLong);
+    }
+  });
+
+  it('may have more digits than bytes', () => {
+    expect(encode('7'.repeat(7089), { level: 'L' }).version).toBe(40);
+    expect(refusal('7'.repeat(7090), { level: 'L' })).toMatchObject({ bytes: 7090, fits: 2953 });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { pixelsOf, zbar, zxing } from '../../testing/decoders.ts';
+import { encode, type Level, levels, TextTooLong } from '../index.ts';
+
+/** Every version at every level, filled to the last byte, read back by two decoders that are not ours. */
+
+function bytesThatFit(version: number, level: Level): number {
+  try {
+    encode('x'.repeat(3000), { version, level });
+  } catch (error) {
+    if (error instanceof TextTooLong) return error.fits;
+    throw error;
+  }
+  throw new Error('nothing holds 3000 bytes');
+}
+
+/** Small letters only, so that byte mode is the best there is. */
+const letters = (length: number) =>
+  Array.from({ length }, (_, i) => 'abcdefghijklmnopqrstuvwxyz'[(i * i + 3 * i) % 26]).join('');
+
+describe('a symbol filled to the last byte, in every version', () => {
+  it.each(levels)('is read by ZXing and ZBar at level %s', async (level) => {
+    for (let version = 1; version <= 40; version++) {
+      const text = letters(bytesThatFit(version, level));
+      const symbol = encode(text, { level });
+      expect([symbol.version, symbol.level]).toEqual([version, level]);
+      const pixels = pixelsOf(symbol, 3);
+      expect(await zxing(pixels), `version ${version}`).toBe(text);
+      expect(await zbar(pixels), `version ${version}`).toBe(text);
+      expect(() => encode(`${text}x`, { level, version })).toThrow(TextTooLong);
+    }
+  });
+});

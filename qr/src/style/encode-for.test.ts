@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { encode, encodeFor, TextTooLong } from '../index.ts';
+
+it('auto is at least Q', () => {
+  expect(encodeFor('x'.repeat(11), { level: 'auto' })).toMatchObject({ version: 1, level: 'Q' });
+});
+
+it('auto is higher where that costs no module', () => {
+  expect(encodeFor('hello', { level: 'auto' })).toMatchObject({ version: 1, level: 'H' });
+});
+
+it('auto steps down only when the text does not fit, and no further than it must', () => {
+  expect(encodeFor('x'.repeat(1663), { level: 'auto' })).toMatchObject({ version: 40, level: 'Q' });
+  expect(encodeFor('x'.repeat(1664), { level: 'auto' })).toMatchObject({ level: 'M' });
+  expect(encodeFor('x'.repeat(2332), { level: 'auto' })).toMatchObject({ level: 'L' });
+  expect(() => encodeFor('x'.repeat(2954), { level: 'auto' })).toThrow(TextTooLong);
+});
+
+it('a level that was chosen is kept, not boosted', () => {
+  expect(encodeFor('hello', { level: 'L' })).toEqual(encode('hello', { level: 'L' }));
+  expect(() => encodeFor('x'.repeat(1664), { level: 'Q' })).toThrow(TextTooLong);
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { scanRGBABuffer } from '@undecaf/zbar-wasm';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** Two decoders that are not ours and not each other's, and pictures for them to read. Node only: for tests. */
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+
+/** Pixels as browsers hold them: four bytes each, rows from the top. */
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer>; colorSpace: 'srgb' };
+
+/** What ZXing reads in pixels or in a picture file; `undefined` for nothing. */
+export async function zxing(picture: Pixels | Uint8Array): Promise<string | undefined> {
+  const input = picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as ImageData);
+  const [found] = await readBarcodes(input, { formats: ['QRCode'], textMode: 'Plain' });
+  return found?.isValid ? found.text : undefined;
+}
+
+/** What ZBar reads in pixels; `undefined` for nothing. */
+export async function zbar({ width, height, data }: Pixels): Promise<string | undefined> {
+  const [found] = await scanRGBABuffer(data.buffer, width, height);
+  return found?.decode('utf-8');
+}
+
+/** Modules as black and white pixels with a quiet zone of four modules. */
+export function pixelsOf({ size, modules }: { size: number; modules: Uint8Array }, scale = 4): Pixels {
+  const side = (size + 8) * scale;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (let y = 0; y < size * scale; y++) {
+    for (let x = 0; x < size * scale; x++) {
+      if (modules[Math.floor(y / scale) * size + Math.floor(x / scale)] !== 1) continue;
+      const at = ((y + 4 * scale) * side + x + 4 * scale) * 4;
+      data.fill(0, at, at + 3);
+    }
+  }
+  return { width: side, height: side, data, colorSpace: 'srgb' };
+}

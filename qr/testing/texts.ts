@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+
+/** Texts as people put them in codes. */
+
+/** One of each kind that the product writes, and some that are awkward to split into modes. */
+export const samples: readonly string[] = [
+  'https://example.org',
+  'https://example.org/r/abc2345',
+  'https://EXAMPLE.ORG/R/ABC2345',
+  'HTTPS://EXAMPLE.ORG/R/ABC2345',
+  'https://example.org/menu?table=12&from=qr&utm_source=print&utm_campaign=2026-11-20',
+  'https://id.example.org/01/09506000134352/10/ABC123?17=261231',
+  'https://example.org/01/04012345678901/21/00001234567890',
+  '0123456789012345678901234567890123456789',
+  '+4930123456789',
+  'tel:+4930123456789',
+  'smsto:+4930123456789:See you at 8',
+  'geo:52.520008,13.404954',
+  'mailto:jane@example.org?subject=Table%20for%204&body=Hello',
+  'WIFI:T:WPA;S:Guests 2.4;P:correct horse 1234567890;H:true;;',
+  'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\r\nTEL:+4930123456789\r\nEMAIL:jane@example.org\r\nEND:VCARD',
+  'BCD\n002\n1\nSCT\n\nJane Doe\nDE02120300000000202051\nEUR12.50\n\nRF18539007547034\n\n',
+  'A1B2C3D4E5F6G7H8I9J0',
+  'abc12345678901234567890DEF GHI JKL MNO PQR STUxyz',
+  'LOT 4711/0815 EXP 2027-01-31 SN 00000000001234567890',
+  'Grüße aus Köln, 50667',
+  'Ελληνικά κείμενα 2026',
+  'Добро пожаловать 1234567890',
+  '日本語のテキスト 0123456789',
+  '简体中文网址 https://example.org/12345678',
+  'ภาษาไทย',
+  'مرحبا بالعالم 123',
+  '👩‍👩‍👧‍👦 and 🇩🇪 in one line',
+  '\u0000\u001d\u007f',
+];
+
+const runOf = (characters: string, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength });
+
+/** Runs of digits, capitals, small letters and other scripts in any order: what makes splitting hard. */
+export const mixedText = (runs: number, runLength: number) =>
+  fc
+    .array(
+      fc.oneof(
+        runOf('0123456789', runLength),
+        runOf('ABCXYZ $%*+-./:', runLength),
+        runOf('abcxyz?&=_#', runLength),
+        runOf('äß€日😀', 3),
+      ),
+      { maxLength: runs },
+    )
+    .map((parts) => parts.join(''));
+
+/** Texts of one kind of character, which one segment often writes best. */
+export const plainText = (maxLength: number) =>
+  fc.oneof(
+    runOf('0123456789', maxLength),
+    runOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:0123456789', maxLength),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
+    fc.webUrl({ withQueryParameters: true }),
+  );
