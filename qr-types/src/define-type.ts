@@ -24,6 +24,8 @@ export type TypeManifest<
   /** Version of the content that this manifest writes; `upgrade[n - 1]` brings version n to n + 1. */
   version: number;
   words: Words;
+  /** A line drawing in a square of 24 units: path data, stroked 2 wide with round ends. */
+  icon: string;
   content: Schema;
   sample: z.output<Schema>;
   opens: Opens<z.output<Schema>>;
