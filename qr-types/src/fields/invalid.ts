@@ -6,6 +6,7 @@ export const invalidCodes = [
   'wrong_type',
   'wrong_choice',
   'unknown_field',
+  'invalid_characters',
   'too_long',
   'too_short',
   'too_large',
@@ -42,7 +43,8 @@ const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
     };
   }
   if (isCode(issue.message)) return { code: issue.message };
-  if (issue.code === 'invalid_type') return { code: issue.input === undefined ? 'required' : 'wrong_type' };
+  // Zod tells what it received only in its sentence, unless every caller asks for the input.
+  if (issue.code === 'invalid_type') return { code: / undefined$/.test(issue.message) ? 'required' : 'wrong_type' };
   if (issue.code === 'invalid_value') return { code: 'wrong_choice' };
   return { code: 'wrong_type' };
 };

@@ -23,10 +23,24 @@ export type CountUse = (key: string, limit: { max: number; seconds: number }) =>
 
 export type Guards = { actorOf: ActorOf; countUse: CountUse };
 
+/** Where a text holds what no database can keep: U+0000, or half of a surrogate pair. */
+const unstorable = (value: unknown, path: readonly string[] = []): string | undefined => {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path.join('.');
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = unstorable(inner, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
   if (!schema) return undefined;
+  const root = part === 'body' ? '' : part;
   const { data, error } = schema.safeParse(value ?? {});
-  if (error) refuse('invalid_input', { issues: explain(error, part === 'body' ? '' : part) });
+  if (error) refuse('invalid_input', { issues: explain(error, root) });
+  const field = unstorable(value, root ? [root] : []);
+  if (field !== undefined) refuse('invalid_input', { issues: [{ field, code: 'invalid_characters' }] });
   return data;
 };
 

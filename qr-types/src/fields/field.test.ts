@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { controlOf, explain, fieldsOf, group, link, text } from './index.ts';
+
+const content = group({
+  name: text({ max: 5 }),
+  address: group({ street: text({ max: 5, required: true }), map: link() }),
+});
+
+describe('the fields of a content', () => {
+  it('are listed in their order, each with its path', () => {
+    expect(fieldsOf(content).map(({ path, control }) => [path, control.kind])).toEqual([
+      ['name', 'text'],
+      ['address.street', 'text'],
+      ['address.map', 'link'],
+    ]);
+  });
+
+  it('are all made by field functions: a bare schema is refused', () => {
+    expect(() => controlOf(z.string())).toThrow(/no control/);
+    expect(() => fieldsOf(group({ name: z.string() }))).toThrow(/no control/);
+  });
+});
+
+describe('what is wrong with a content', () => {
+  it.each([
+    [
+      { name: 'x', address: { street: '', map: 'https://example.com' } },
+      [{ field: 'content.address.street', code: 'required' }],
+    ],
+    [
+      { name: 'too long', address: { street: 'a', map: 'x' } },
+      [
+        { field: 'content.name', code: 'too_long', params: { max: 5 } },
+        { field: 'content.address.map', code: 'invalid_start_url', params: { max: 2048 } },
+      ],
+    ],
+    [
+      { name: 'x', addres: 1, address: { street: 'a', map: 'https://example.com', zip: 1 } },
+      [
+        { field: 'content.address.zip', code: 'unknown_field' },
+        { field: 'content.addres', code: 'unknown_field' },
+      ],
+    ],
+    [{ name: 'x' }, [{ field: 'content.address', code: 'required' }]],
+    ['text', [{ field: 'content', code: 'wrong_type' }]],
+  ])('%j: is named field by field', (value, faults) => {
+    const { error } = content.safeParse(value);
+    expect(error && explain(error, 'content')).toEqual(expect.arrayContaining(faults));
+    expect(error && explain(error, 'content')).toHaveLength(faults.length);
+  });
+
+  it('refuses __proto__ as a field of its own', () => {
+    const value = JSON.parse(
+      '{"name":"x","address":{"street":"a","map":"https://example.com"},"__proto__":{"name":"y"}}',
+    );
+    expect(content.safeParse(value).success).toBe(false);
+  });
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const target = { content: { url: 'https://example.org/menu' } };
+const day = 86_400_000;
+
+describe.each(databases)('codes on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const make = async (someone: Someone, body: object = target, type = 'url') => {
+    const { status, body: reply } = await someone.post(`/api/qr/dynamic/${type}`, body);
+    expect(status, JSON.stringify(reply)).toBe(201);
+    return reply as { insertedId: number; uri: string; printed: string };
+  };
+  const targetOf = async (uri: string) => {
+    const { status, headers } = await server.person().get(`/r/${uri}`);
+    return status === 302 ? headers['location'] : status;
+  };
+
+  test('a dynamic code prints our short link and leads to its target', async () => {
+    const { uri, printed } = await make(owner);
+    expect(uri).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
+    expect(printed).toBe(`${origin}/r/${uri}`);
+    expect(await targetOf(uri)).toBe('https://example.org/menu');
+  });
+
+  test('a static code prints its content, has no short link and can’t change its content', async () => {
+    const { body } = await owner.post('/api/qr/static/url-static', { content: { url: ' https://example.org/menu ' }, name: 'Poster' });
+    expect(body).toMatchObject({ uri: null, printed: 'https://example.org/menu' });
+    const change = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { content: { url: 'https://example.org/other' } });
+    expect(change.body['error']).toBe('static_is_fixed');
+    const renamed = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { name: 'Big poster' });
+    expect(renamed.body).toMatchObject({ name: 'Big poster', status: 'static' });
+  });
+
+  test('an edit is a revision: phones arrive at the new target at once', async () => {
+    const { insertedId, uri } = await make(owner);
+    expect(await targetOf(uri)).toBe('https://example.org/menu');
+    const { body } = await owner.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/winter' } });
+    expect(body).toMatchObject({ revision: 2, published: true, version: 2 });
+    await expect.poll(() => targetOf(uri)).toBe('https://example.org/winter');
+  });
+
+  test('a draft changes nothing for phones until it is published', async () => {
+    const { insertedId, uri } = await make(owner);
+    await owner.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/a' } });
+    const draft = await owner.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/b' } });
+    expect(draft.body).toMatchObject({ revision: 2, published: false, content: { url: 'https://example.org/b' } });
+    expect(await targetOf(uri)).toBe('https://example.org/menu');
+    expect((await owner.post(`/api/qr/${insertedId}/publish`)).body).toMatchObject({ revision: 2, published: true });
+    await expect.poll(() => targetOf(uri)).toBe('https://example.org/b');
+    const back = await owner.post(`/api/qr/${insertedId}/revisions/1/restore`);
+    expect(back.body).toMatchObject({ revision: 3, published: true, content: { url: 'https://example.org/menu' } });
+  });
+
+  test('of two changes to one version the second is refused, and what was stored stays', async () => {
+    const { insertedId } = await make(owner);
+    const { headers } = await owner.get(`/api/qr/${insertedId}`);
+    const etag = String(headers['etag']);
+    const change = (url: string) => owner.put(`/api/qr/${insertedId}/url`, { content: { url } }, { 'if-match': etag });
+    expect((await change('https://example.org/first')).status).toBe(200);
+    expect((await change('https://example.org/second')).body['error']).toBe('version_conflict');
+    expect((await owner.get(`/api/qr/${insertedId}`)).body['content']).toEqual({ url: 'https://example.org/first' });
+  });
+
+  test('a paused code stops leading on, and a resumed one leads on again', async () => {
+    const { insertedId, uri } = await make(owner);
+    expect((await owner.post(`/api/qr/${insertedId}/pause`)).body['status']).toBe('paused');
+    await expect.poll(() => targetOf(uri)).toBe(403);
+    expect((await owner.post(`/api/qr/${insertedId}/resume`)).body['status']).toBe('active');
+    await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
+  });
+
+  test('deleting archives: the code is gone for phones and lists, and undo brings it back as it was', async () => {
+    const { insertedId, uri } = await make(owner, { ...target, name: 'Only here' });
+    expect((await owner.delete(`/api/qr/${insertedId}`)).body['status']).toBe('archived');
+    await expect.poll(() => targetOf(uri)).toBe(410);
+    expect((await owner.get('/api/qr?q=Only+here')).body['total']).toBe(0);
+    expect((await owner.get('/api/qr?q=Only+here&status=archived')).body['total']).toBe(1);
+    expect((await owner.put(`/api/qr/${insertedId}/url`, { name: 'x' })).status).toBe(404);
+    expect((await owner.post(`/api/qr/${insertedId}/restore`)).body).toMatchObject({ status: 'active', name: 'Only here' });
+    await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
+    expect((await owner.post(`/api/qr/${insertedId}/restore`)).body['error']).toBe('not_archived');
+  });
+
+  test('an own uri is one for all spellings; a taken or reserved one is refused on its field', async () => {
+    await make(owner, { ...target, uri: 'Winter-Menu' });
+    expect(await targetOf('winter-menu')).toBe('https://example.org/menu');
+    const taken = await owner.post('/api/qr/dynamic/url', { ...target, uri: 'winter-MENU' });
+    expect([taken.status, taken.body['message'], taken.body['field']]).toEqual([409, 'duplicated uri', 'uri']);
+    const reserved = await owner.post('/api/qr/dynamic/url', { ...target, uri: 'Login' });
+    expect([reserved.status, reserved.body['error']]).toEqual([409, 'uri_not_available']);
+  });
+
+  test('two who want one uri at the same moment: one gets it', async () => {
+    const tries = await Promise.all([1, 2, 3, 4].map(() => owner.post('/api/qr/dynamic/url', { ...target, uri: 'race' })));
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('a repeated create with the same Idempotency-Key makes one code', async () => {
+    const headers = { 'idempotency-key': 'abc' };
+    const first = await owner.post('/api/qr/dynamic/url', target, headers);
+    const second = await owner.post('/api/qr/dynamic/url', target, headers);
+    expect(second.body['insertedId']).toBe(first.body['insertedId']);
+    const other = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/other' } }, headers);
+    expect(other.body['error']).toBe('idempotency_key_reused');
+  });
+
+  test.each([
+    ['another scheme', 'javascript:alert(1)', 'invalid_start_url'],
+    ['no scheme', 'example.org', 'invalid_start_url'],
+    ['nothing', '  ', 'required'],
+    ['no dot', 'https://intranet', 'url_needs_dot'],
+    ['a space', 'https://exa mple.org', 'invalid_url'],
+    ['too long an address', `https://example.org/${'a'.repeat(2048)}`, 'invalid_url_length'],
+  ])('a target with %s is refused on content.url', async (_what, url, code) => {
+    const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url } });
+    expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field: 'content.url', code })]]);
+  });
+
+  test.each([
+    ['a private address', 'http://192.168.1.1/', 'private_address'],
+    ['a private address in decimal', 'http://2130706433/', 'private_address'],
+    ['a private address in IPv6', 'http://[::ffff:10.0.0.1]/', 'private_address'],
+    ['the cloud’s own address', 'http://169.254.169.254/latest', 'private_address'],
+    ['ourselves', `${origin}/r/abcdefg`, 'ourselves'],
+    ['a name and password', 'https://bank.example@evil.example.org/', 'credentials'],
+    ['a name inside a local network', 'http://printer.local/', 'unknown_domain'],
+    ['letters of two alphabets', 'https://pаypal.com/', 'look_alike'],
+    ['Cyrillic letters that pass for Latin', 'https://аррӏе.com/', 'look_alike'],
+  ])('a target that is %s is unsafe', async (_what, url, reason) => {
+    const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url } });
+    expect([status, body['error'], body['field'], body['params']]).toEqual([400, 'unsafe_url', 'content.url', { reason }]);
+  });
+
+  test.each(['https://münchen.de/', 'https://пример.рф/', 'https://例え.jp/', 'http://8.8.8.8/', 'https://example.org:8443/a?b=c#d'])(
+    'a target such as %s is fine',
+    async (url) => {
+      expect((await owner.post('/api/qr/dynamic/url', { content: { url } })).status).toBe(201);
+    },
+  );
+
+  test('a text that fits in no symbol is refused with the bytes that would fit', async () => {
+    const wide = '👨‍👩‍👧‍👦'.repeat(300);
+    const { status, body } = await owner.post('/api/qr/static/text', { content: { text: wide } });
+    expect([status, body['error'], body['field']]).toEqual([422, 'text_too_long', 'content']);
+    expect((body['params'] as { fits: number }).fits).toBeLessThan(Buffer.byteLength(wide));
+  });
+
+  describe('a guest', () => {
+    test('makes a code that leads on through the temporary page until it is claimed at sign-up', async () => {
+      const guest = server.person('192.0.2.77');
+      const { body } = await guest.post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'guest-made' });
+      expect(body).toMatchObject({ uri: 'guest-made' });
+      const page = await server.person().get('/r/guest-made');
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('https://example.org/menu');
+
+      const { body: account } = await guest.post('/api/user/account/register', { email: 'claims@example.org', password: 'a fine long password' });
+      expect(account['claimed']).toEqual([body['insertedId']]);
+      expect(guest.cookies.has('guest')).toBe(false);
+      expect((await guest.get(`/api/qr/${body['insertedId']}`)).body).toMatchObject({ claimed: true, status: 'active' });
+      await expect.poll(() => targetOf('guest-made')).toBe('https://example.org/menu');
+    });
+
+    test('can change the code it made, and nobody else’s', async () => {
+      const guest = server.person('192.0.2.78');
+      const other = server.person('192.0.2.79');
+      const { body } = await guest.post('/api/qr/dynamic/url?guest=true', target);
+      await other.post('/api/qr/dynamic/url?guest=true', target);
+      const change = { content: { url: 'https://example.org/changed' } };
+      expect((await guest.put(`/api/qr/${body['insertedId']}/url?guest=true`, change)).status).toBe(200);
+      expect((await other.put(`/api/qr/${body['insertedId']}/url?guest=true`, change)).status).toBe(404);
+      expect((await owner.put(`/api/qr/${body['insertedId']}/url`, change)).status).toBe(404);
+    });
+
+    test('signs up without its cookie and claims nothing', async () => {
+      const guest = server.person('192.0.2.80');
+      await guest.post('/api/qr/dynamic/url?guest=true', target);
+      guest.cookies.clear();
+      const { body } = await guest.post('/api/user/account/register', { email: 'thief@example.org', password: 'a fine long password' });
+      expect(body['claimed']).toEqual([]);
+    });
+
+    test('can’t download before signing up', async () => {
+      const guest = server.person('192.0.2.81');
+      const { body } = await guest.post('/api/qr/dynamic/url?guest=true', target);
+      expect((await guest.get(`/api/qr/${body['insertedId']}/download`)).status).toBe(401);
+    });
+
+    test('is limited per address', async () => {
+      const guest = server.person('192.0.2.90');
+      const limited = Array.from({ length: 62 }, () => guest.post('/api/qr/dynamic/url', { content: { url: 'no' } }));
+      const statuses = (await Promise.all(limited)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    });
+
+    test('loses an unclaimed code after seven days, an owner keeps theirs', async () => {
+      const { sweepCodes } = await import('./index.ts');
+      const { config } = { config: {} as never };
+      const kept = await make(owner);
+      await server.person('192.0.2.91').post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'unclaimed' });
+      const later = () => new Date(server.clock.now.getTime() + 8 * day);
+      await sweepCodes({ config, database: server.database, now: later });
+      expect((await owner.get('/api/qr/uri/unclaimed')).status).toBe(404);
+      expect(await targetOf('unclaimed')).toBe(404);
+      expect(await targetOf(kept.uri)).toBe('https://example.org/menu');
+    });
+  });
+
+  test('the list pages by fifty, newest change first, and finds by name, uri and content', async () => {
+    const someone = await server.member();
+    for (let n = 0; n < 55; n++) {
+      server.clock.now = new Date(server.clock.now.getTime() + 11_000);
+      await make(someone, { content: { url: `https://example.org/${n}` }, name: `Table ${n}` });
+    }
+    const { body } = await someone.get('/api/qr');
+    expect(body).toMatchObject({ total: 55, page: 1, pages: 2 });
+    expect((body['codes'] as { name: string }[])[0]?.name).toBe('Table 54');
+    expect((await someone.get('/api/qr?page=2')).body['codes']).toHaveLength(5);
+    expect((await someone.get('/api/qr?q=table+54')).body['total']).toBe(1);
+    expect((await someone.get('/api/qr?q=%25')).body['total']).toBe(0);
+  });
+});

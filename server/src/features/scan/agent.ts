@@ -1,0 +1,61 @@
+import bowser from 'bowser';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+
+// Stored as their places in these lists: add at the end, never change. The first is "unknown".
+export const systems = ['', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Chrome OS', 'HarmonyOS', 'Tizen'] as const;
+export const devices = ['', 'mobile', 'tablet', 'desktop', 'tv'] as const;
+export const browsers = [
+  '',
+  'Safari',
+  'Chrome',
+  'Firefox',
+  'Microsoft Edge',
+  'Opera',
+  'Samsung Internet for Android',
+  'Google Search',
+  'DuckDuckGo',
+  'UC Browser',
+  'Vivaldi',
+  'WeChat',
+  'Android Browser',
+  'Yandex Browser',
+  'Brave',
+  'Chromium',
+] as const;
+
+/** Programs that fetch a link to show a card of it beside a message, and never a person's own visit. */
+const linkPreviews =
+  /whatsapp|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest\w*bot|redditbot|vkshare|viber|snapchat url preview|mastodon|bluesky|cardyb|embedly|iframely|line-poker|kakaotalk-scrap|google-pagerenderer|bitlybot|zoombot|msteams|microsoftpreview/i;
+
+/** What a user agent says about itself. */
+export type Agent = { system: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
+
+const placeIn = (list: readonly string[], name: string | undefined) => Math.max(list.indexOf(name ?? ''), 0);
+
+const read = (text: string): Agent => {
+  const linkPreview = linkPreviews.test(text);
+  if (text === '') return { system: 0, device: 0, browser: 0, bot: true, linkPreview };
+  const { os, platform, browser } = bowser.parse(text);
+  return {
+    system: placeIn(systems, os.name),
+    device: placeIn(devices, platform.type),
+    browser: placeIn(browsers, browser.name),
+    bot: isbot(text),
+    linkPreview,
+  };
+};
+
+const known = new LRUCache<string, Agent>({ max: 10_000 });
+
+/** Longer ones say nothing more, and would fill memory. */
+export const maxAgentLength = 512;
+
+/** Reads a User-Agent of at most `maxAgentLength` characters. One that says nothing is a program's. */
+export const agentOf = (text: string): Agent => {
+  const found = known.get(text);
+  if (found) return found;
+  const agent = read(text);
+  known.set(text, agent);
+  return agent;
+};

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+
+type Held<Value> = { value: Value | undefined; freshUntil: number };
+
+type Options<Value> = {
+  load: (key: string) => Promise<Value | undefined>;
+  /** A clock that never goes back, in milliseconds. */
+  clock: () => number;
+};
+
+const timeToLive = 30_000;
+/** What is missing is looked for again sooner, and kept apart: guessing at names must not push out what exists. */
+const negativeTimeToLive = 5_000;
+const grace = 2_000;
+
+/**
+ * What is known of codes, by the key of their uri. A drop takes effect at once, on loads under way too; the time to live
+ * is only the net below it. While loading fails, what was known goes on being answered.
+ */
+export const openCache = <Value extends object>({ load, clock }: Options<Value>) => {
+  const found = new LRUCache<string, Held<Value>>({ max: 50_000 });
+  const missing = new LRUCache<string, Held<Value>>({ max: 10_000 });
+  const loads = new Map<string, Promise<Value | undefined>>();
+
+  const keep = (key: string, value: Value | undefined, time: number) => {
+    (value ? missing : found).delete(key);
+    (value ? found : missing).set(key, { value, freshUntil: clock() + time });
+  };
+  const heldOf = (key: string) => found.get(key) ?? missing.get(key);
+
+  const start = (key: string) => {
+    const isCurrent = () => loads.get(key) === loading;
+    const loading: Promise<Value | undefined> = load(key).then(
+      (value) => {
+        if (isCurrent()) keep(key, value, value ? timeToLive : negativeTimeToLive);
+        return value;
+      },
+      (error) => {
+        const held = heldOf(key);
+        if (!held) throw error;
+        if (isCurrent()) held.freshUntil = clock() + grace;
+        return held.value;
+      },
+    );
+    const done = () => {
+      if (isCurrent()) loads.delete(key);
+    };
+    loads.set(key, loading);
+    loading.then(done, done);
+    return loading;
+  };
+
+  return {
+    /** What is known and fresh: the value, or undefined inside it for a uri that leads nowhere. */
+    peek: (key: string): Held<Value> | undefined => {
+      const held = heldOf(key);
+      return held && held.freshUntil > clock() ? held : undefined;
+    },
+    /** Asks the database, once however many wait. Throws its error where nothing was known before. */
+    load: (key: string) => loads.get(key) ?? start(key),
+    /** Forgets one: it has changed. */
+    drop: (key: string) => {
+      found.delete(key);
+      missing.delete(key);
+      loads.delete(key);
+    },
+    /** Trusts nothing until it is loaded again: changes may have been missed. */
+    flush: () => {
+      for (const held of found.values()) held.freshUntil = 0;
+      missing.clear();
+      loads.clear();
+    },
+  };
+};

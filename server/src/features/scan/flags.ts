@@ -1,0 +1,27 @@
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
+
+/** What else is known of a scan, one bit each. The numbers are stored: add, never change. */
+export const flags = { bot: 1, preview: 2, repeat: 4, own: 8, visit: 16 } as const;
+
+const { bot, preview, repeat, own, visit } = flags;
+
+/** Outcomes that count, by number: whoever met one of them got what the code leads to. */
+export const countedOutcomes = Object.values(outcomes)
+  .filter(({ counted }) => counted)
+  .map(({ number }) => number);
+
+type Mark = { all: number; of: number; counted?: boolean };
+
+/**
+ * Where a scan is added up in scan_day: the columns are disjoint, so their sum is the number of rows in `scan`. A row of
+ * this table says which of the bits `of` must be set (`all`) and whether the outcome must count. Repeats are a part of scans.
+ */
+export const columns = {
+  scans: { of: bot | preview | own | visit, all: 0, counted: true },
+  repeats: { of: bot | preview | own | visit | repeat, all: repeat, counted: true },
+  visits: { of: bot | preview | own | visit, all: visit, counted: true },
+  bots: { of: bot | preview, all: bot },
+  previews: { of: preview, all: preview },
+  own: { of: bot | preview | own, all: own },
+  refused: { of: bot | preview | own, all: 0, counted: false },
+} as const satisfies Record<string, Mark>;

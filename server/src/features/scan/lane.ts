@@ -1,0 +1,64 @@
+import type { Database } from '../../adapters/database/index.ts';
+
+type Client = Awaited<ReturnType<Database['pool']['connect']>>;
+
+/** A connection that only commits scans, with its statements prepared. After a fault it is thrown away and made anew. */
+export type Lane = {
+  /** Runs a statement; texts are prepared once per connection. Values are sent as text. */
+  run<Row extends object>(text: string, values: readonly string[]): Promise<Row[]>;
+  /** Runs a transaction: what `work` runs meanwhile is part of it. */
+  transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  close(): void;
+};
+
+// PGlite's connections share one session, and with it the names of prepared statements.
+let named = 0;
+
+type Opened = { client: Client; names: Map<string, string> };
+type Config = { name: string; text: string; values: unknown[]; query_timeout: number };
+
+export const openLane = (pool: Database['pool'], timeout: number): Lane => {
+  let opened: Opened | undefined;
+
+  const open = async (): Promise<Opened> => {
+    const client = await pool.connect();
+    const fresh: Opened = { client, names: new Map() };
+    client.on('error', () => {
+      if (opened === fresh) close();
+    });
+    opened = fresh;
+    return fresh;
+  };
+  const close = () => {
+    opened?.client.release(true);
+    opened = undefined;
+  };
+  const nameOf = (names: Map<string, string>, text: string) => {
+    const known = names.get(text);
+    if (known) return known;
+    const name = `scan_${++named}`;
+    names.set(text, name);
+    return name;
+  };
+  const run = async <Row extends object>(text: string, values: readonly string[]) => {
+    const { client, names } = opened ?? (await open());
+    const config: Config = { name: nameOf(names, text), text, values: values as string[], query_timeout: timeout };
+    try {
+      return (await client.query<Row>(config)).rows;
+    } catch (error) {
+      close();
+      throw error;
+    }
+  };
+
+  return {
+    run,
+    transaction: async (work) => {
+      await run('begin', []);
+      const result = await work();
+      await run('commit', []);
+      return result;
+    },
+    close,
+  };
+};

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+
+describe('bad input', () => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const json = { 'content-type': 'application/json' };
+  const create = (body: unknown) => owner.post('/api/qr/dynamic/url', body, json);
+
+  test('broken JSON is told apart from a wrong field', async () => {
+    expect((await create('{"content": {')).body['error']).toBe('malformed_body');
+    expect((await create('[]')).body['error']).toBe('invalid_input');
+    expect((await owner.ask('POST', '/api/qr/dynamic/url', 'x=1', { 'content-type': 'text/plain' })).body['error']).toBe('malformed_body');
+  });
+
+  test('a body over a megabyte is refused whole', async () => {
+    const { status, body } = await create(JSON.stringify({ content: { url: 'https://example.org/', padding: 'x'.repeat(10_000_000) } }));
+    expect([status, body['error']]).toEqual([413, 'body_too_large']);
+  });
+
+  test.each([
+    ['__proto__', '{"content":{"url":"https://example.org/"},"__proto__":{"polluted":true}}'],
+    ['constructor.prototype', '{"content":{"url":"https://example.org/"},"constructor":{"prototype":{"polluted":true}}}'],
+  ])('a body with %s is refused, and no object has changed', async (_what, text) => {
+    expect((await create(text)).status).toBe(400);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test.each([
+    ['an unknown field', { content: { url: 'https://example.org/' }, account_id: 1 }, 'account_id', 'unknown_field'],
+    ['an unknown field of the content', { content: { url: 'https://example.org/', utm: 'x' } }, 'content.utm', 'unknown_field'],
+    ['a wrong type', { content: { url: ['https://example.org/'] } }, 'content.url', 'wrong_type'],
+    ['no content', {}, 'content', 'required'],
+    ['a colour that is none', { content: { url: 'https://example.org/' }, style: { level: 'auto', shape: { color: 'red', backgroundColor: null }, corners: { squareColor: '#000000', dotColor: '#000000' } } }, 'style.shape.color', 'invalid_hex_colour'],
+    ['an own uri with a slash', { content: { url: 'https://example.org/' }, uri: 'a/b' }, 'uri', 'invalid_identifier'],
+  ])('%s is refused on its field', async (_what, body, field, code) => {
+    const { status, body: reply } = await create(body);
+    expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test('a write from another site is refused', async () => {
+    const { status, body } = await owner.post('/api/qr/dynamic/url', {}, { origin: 'https://evil.example' });
+    expect([status, body['error']]).toEqual([403, 'wrong_origin']);
+  });
+
+  test('an id that is no number, too large or not there is refused without a fault', async () => {
+    expect((await owner.get('/api/qr/abc')).status).toBe(400);
+    expect((await owner.get('/api/qr/99999999999999999999')).status).toBe(400);
+    expect((await owner.get('/api/qr/9007199254740991')).status).toBe(404);
+  });
+
+  test('an unknown path of the API is answered in its own form', async () => {
+    const { status, body } = await owner.get('/api/nothing/here');
+    expect([status, body['error']]).toEqual([404, 'not_found']);
+    expect(body['uuid']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('a forwarded address from a proxy that we don’t trust counts for nothing', async () => {
+    const someone = server.person('192.0.2.200');
+    const tries = Array.from({ length: 62 }, (_, n) =>
+      someone.post('/api/qr/dynamic/url', { content: {} }, { 'x-forwarded-for': `10.0.0.${n}` }),
+    );
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  test('any text in any field is stored or refused, and never a fault of ours', async () => {
+    const someone = await server.member();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+        const { status } = await someone.post('/api/qr/static/text', { content: { text }, name: text });
+        expect([201, 400, 403, 422, 429]).toContain(status);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

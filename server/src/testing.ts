@@ -1,0 +1,63 @@
+import type { InjectOptions } from 'fastify';
+import type { Database } from './adapters/database/index.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+export const origin = 'http://tessera.example';
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, string | string[] | number | undefined>; text: string };
+
+/** The whole server over a database, with a clock that the test holds, and people who keep their cookies. */
+export const startTestServer = async (database: Database, settings: Record<string, string> = {}) => {
+  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
+  const app = await createApp({ config, database, now: () => clock.now });
+
+  /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
+  const person = (address = '198.51.100.7') => {
+    const cookies = new Map<string, string>();
+    const ask = async (method: InjectOptions['method'] & string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+      const answer = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        headers: {
+          host: 'tessera.example',
+          origin,
+          'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile',
+          ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...headers,
+        } as Record<string, string>,
+        ...(body !== undefined && { payload: body as string | object }),
+      } as InjectOptions);
+      for (const { name, value, maxAge } of answer.cookies) {
+        if (maxAge === 0) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const json = answer.headers['content-type']?.toString().startsWith('application/json');
+      return { status: answer.statusCode, body: json ? answer.json() : {}, headers: answer.headers, text: answer.body };
+    };
+    return {
+      cookies,
+      ask,
+      get: (url: string, headers?: Record<string, string>) => ask('GET', url, undefined, headers),
+      post: (url: string, body?: unknown, headers?: Record<string, string>) => ask('POST', url, body ?? {}, headers),
+      put: (url: string, body?: unknown, headers?: Record<string, string>) => ask('PUT', url, body ?? {}, headers),
+      delete: (url: string, headers?: Record<string, string>) => ask('DELETE', url, undefined, headers),
+    };
+  };
+
+  let members = 0;
+  /** A new owner, signed in. */
+  const member = async (email = `owner-${++members}@example.org`) => {
+    const someone = person(`203.0.113.${members % 250}`);
+    const { status, text } = await someone.post('/api/user/account/register', { email, password: 'a fine long password' });
+    if (status !== 201) throw new Error(`Registering failed: ${text}`);
+    return { ...someone, email };
+  };
+
+  return { app, clock, person, member, database, close: () => app.close().then(() => database.close()) };
+};
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type Someone = ReturnType<TestServer['person']>;
