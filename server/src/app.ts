@@ -8,6 +8,7 @@ import { downloadHandlers } from './features/downloads/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import type { Deps } from './http/deps.ts';
 import { mountHealth } from './http/health.ts';
+import { mountOpenApi } from './http/openapi.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { refuse } from './http/refusal.ts';
 import { replyWithError } from './http/replies.ts';
@@ -47,6 +48,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   mount(app, api.downloads, downloadHandlers(deps), deps, guards);
   mount(app, api.analysis, analysisHandlers({ ...deps, scans }), deps, guards);
   mountHealth(app, deps);
+  mountOpenApi(app);
   app.all('/api/*', () => refuse('not_found'));
   if (openWeb)
     await mountWeb(app, await openWeb(app.server), deps, {

@@ -1,0 +1,79 @@
+import { api, errors, type Route } from '@tessera/contract';
+import { type TypeId, catalogue } from '@tessera/qr-types';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined) =>
+  Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: where,
+    required: where === 'path',
+    schema: schemaOf(part as z.ZodType, 'input'),
+  }));
+
+const refusals = (route: Route) =>
+  Object.fromEntries(
+    [...Map.groupBy(route.errors, (code) => errors[code])].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  );
+
+const operation = (tag: string, name: string, route: Route): Json => ({
+  operationId: `${tag}.${name}`,
+  tags: [tag],
+  summary: route.summary,
+  parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+  ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+  responses: {
+    [route.method === 'POST' && route.path.includes(':type') ? '201' : '200']: {
+      description: 'Done',
+      ...(route.reply && { content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } }),
+    },
+    ...refusals(route),
+  },
+});
+
+const contents = (): Record<TypeId, Json> =>
+  Object.fromEntries(catalogue.map(({ id, content }) => [id, schemaOf(content, 'input')])) as Record<TypeId, Json>;
+
+/** The API as OpenAPI 3.1, made from the contract: what the server checks and what is written here are one thing. */
+export const openApi = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [tag, routes] of Object.entries(api)) {
+    for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(tag, name, route) };
+    }
+  }
+  const error = {
+    type: 'object',
+    required: ['error', 'message', 'uuid', 'docs'],
+    properties: {
+      error: { enum: Object.keys(errors) },
+      message: { type: 'string' },
+      uuid: { type: 'string', format: 'uuid' },
+      docs: { type: 'string' },
+      field: { type: 'string' },
+      issues: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } } } },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tessera', version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: { schemas: { Error: error, ...Object.fromEntries(Object.entries(contents()).map(([id, json]) => [`content-${id}`, json])) } },
+  };
+};
+
+export const mountOpenApi = (app: FastifyInstance) => {
+  const document = openApi();
+  app.get('/openapi.json', () => document);
+};
