@@ -87,7 +87,14 @@ const changing = {
   query: asGuest,
   reply: code,
 } as const;
-const changeErrors = ['invalid_input', 'unsafe_url', 'forbidden', 'not_found', 'version_conflict'] as const;
+const changeErrors = [
+  'invalid_input',
+  'unsafe_url',
+  'not_signed_in',
+  'forbidden',
+  'not_found',
+  'version_conflict',
+] as const;
 
 export const codes = {
   createStatic: route({
@@ -125,7 +132,7 @@ export const codes = {
     right: { view: 'dashboard', guests: true },
     params: ofCode,
     reply: code,
-    errors: ['not_found'],
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
   getByUri: route({
     method: 'GET',
@@ -134,7 +141,7 @@ export const codes = {
     right: { view: 'dashboard', guests: true },
     params: z.strictObject({ uri: z.string().max(64) }),
     reply: code,
-    errors: ['not_found'],
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
   replace: route({
     ...changing,

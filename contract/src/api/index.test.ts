@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ErrorCode, errors } from '../errors.ts';
+import { api } from './index.ts';
+import type { Route } from './route.ts';
+
+const routes: { name: string; route: Route }[] = Object.entries(api).flatMap(([tag, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${tag}.${name}`, route })),
+);
+
+it('no two routes have the same method and path', () => {
+  const faces = routes.map(({ route: { method, path } }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(faces.filter((face, at) => faces.indexOf(face) !== at)).toEqual([]);
+});
+
+describe.each(routes)('$name', ({ route }) => {
+  it('describes every part of its path, and no other', () => {
+    const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(named.sort());
+  });
+
+  it('refuses what it does not know', () => {
+    for (const schema of [route.params, route.query, route.body]) {
+      const faults = schema?.safeParse({ unknownField: 1 }).error?.issues.map(({ code }) => code);
+      if (schema) expect(faults).toContain('unrecognized_keys');
+    }
+  });
+
+  it('names the errors that its right and its input bring with them', () => {
+    const expected: ErrorCode[] = [
+      ...(route.body ? (['invalid_input'] as const) : []),
+      ...(route.limit ? (['rate_limited'] as const) : []),
+      ...(route.right === 'member' || typeof route.right === 'object' ? (['not_signed_in'] as const) : []),
+      ...(typeof route.right === 'object' ? (['forbidden'] as const) : []),
+    ];
+    expect(expected.filter((code) => !route.errors.includes(code))).toEqual([]);
+    expect(route.errors.filter((code) => !(code in errors))).toEqual([]);
+    expect(new Set(route.errors).size).toBe(route.errors.length);
+  });
+
+  it('can be written down as JSON schema, as the API’s documentation needs it', () => {
+    for (const schema of [route.params, route.query, route.body]) {
+      if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
+    }
+    if (route.reply) expect(z.toJSONSchema(route.reply, { io: 'input' })).toHaveProperty('type');
+  });
+
+  it('has a summary without a full stop', () => {
+    expect(route.summary).toMatch(/^[A-Z].+[^.]$/);
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isReservedUri, printedLink, uriFrom, uriKey, uriPattern } from './uri.ts';
+
+const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
+
+describe('a made uri', () => {
+  it('has seven characters, none of which look alike in print', () => {
+    fc.assert(
+      fc.property(random, (bytes) => {
+        fc.pre(bytes.filter((byte) => byte < 248).length >= 7);
+        const uri = uriFrom(bytes);
+        expect(uri).toMatch(/^[2-9a-hjkmnp-z]{7}$/);
+        expect(uri).toMatch(uriPattern);
+      }),
+    );
+  });
+
+  it('takes every letter of its alphabet equally often', () => {
+    const letters = Array.from({ length: 248 }, (_, byte) => uriFrom(new Uint8Array(16).fill(byte)).charAt(0));
+    const counts = Object.values(Object.groupBy(letters, (letter) => letter)).map((group) => group?.length);
+    expect(counts).toEqual(Array.from({ length: 31 }, () => 8));
+  });
+
+  it('skips the bytes past the last full turn of the alphabet', () => {
+    const even = Uint8Array.from([255, 248, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(uriFrom(even)).toBe('2345678');
+  });
+});
+
+describe('an own uri', () => {
+  it.each(['menu', 'Menu_2026', 'a', '-', 'x'.repeat(64)])('may be %s', (uri) => {
+    expect(uri).toMatch(uriPattern);
+  });
+
+  it.each(['', 'two words', 'a/b', 'café', 'a.b', '%20', 'x'.repeat(65), 'menu\n'])('may not be %j', (uri) => {
+    expect(uri).not.toMatch(uriPattern);
+  });
+
+  it('is the same in capitals', () => {
+    expect(uriKey('MENU')).toBe(uriKey('menu'));
+  });
+
+  it.each(['api', 'App', 'LOGIN', 'not-found'])('may not be %s, which our own addresses use', (uri) => {
+    expect(isReservedUri(uri)).toBe(true);
+  });
+
+  it('may hold a reserved word', () => {
+    expect(isReservedUri('api-menu')).toBe(false);
+  });
+});
+
+it('a printed link keeps its scheme in lower case', () => {
+  expect(printedLink('https://qr.example', 'ab3de5f')).toBe('https://qr.example/r/ab3de5f');
+});
