@@ -87,14 +87,7 @@ const changing = {
   query: asGuest,
   reply: code,
 } as const;
-const changeErrors = [
-  'invalid_input',
-  'unsafe_url',
-  'not_signed_in',
-  'forbidden',
-  'not_found',
-  'version_conflict',
-] as const;
+const changeErrors = ['invalid_input', 'unsafe_url', 'forbidden', 'not_found', 'version_conflict'] as const;
 
 export const codes = {
   createStatic: route({
@@ -132,7 +125,7 @@ export const codes = {
     right: { view: 'dashboard', guests: true },
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
   }),
   getByUri: route({
     method: 'GET',
@@ -141,7 +134,7 @@ export const codes = {
     right: { view: 'dashboard', guests: true },
     params: z.strictObject({ uri: z.string().max(64) }),
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
   }),
   replace: route({
     ...changing,

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errors } from '../errors.ts';
 import { api } from './index.ts';
-import type { Route } from './route.ts';
+import type { Right, Route } from './route.ts';
 
 const routes: { name: string; route: Route }[] = Object.entries(api).flatMap(([tag, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${tag}.${name}`, route })),
 );
+
+const needsSession = (right: Right) => right === 'member' || (right !== 'anyone' && !right.guests);
 
 it('no two routes have the same method and path', () => {
   const faces = routes.map(({ route: { method, path } }) => `${method} ${path.replace(/:\w+/g, ':')}`);
@@ -30,7 +32,7 @@ describe.each(routes)('$name', ({ route }) => {
     const expected: ErrorCode[] = [
       ...(route.body ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
-      ...(route.right === 'member' || typeof route.right === 'object' ? (['not_signed_in'] as const) : []),
+      ...(needsSession(route.right) ? (['not_signed_in'] as const) : []),
       ...(typeof route.right === 'object' ? (['forbidden'] as const) : []),
     ];
     expect(expected.filter((code) => !route.errors.includes(code))).toEqual([]);
