@@ -1,4 +1,4 @@
-import type { Matrix } from '../matrix/encode.ts';
+import type { Matrix } from '../matrix/matrix.ts';
 import type { Deflate } from '../ports.ts';
 import type { Style } from '../style/style.ts';
 

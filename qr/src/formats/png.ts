@@ -1,5 +1,5 @@
-import type { Matrix } from '../matrix/encode.ts';
 import { Role } from '../matrix/layout.ts';
+import type { Matrix } from '../matrix/matrix.ts';
 import type { Deflate } from '../ports.ts';
 import { fills, quietZone } from '../scene/draw.ts';
 import type { Style } from '../style/style.ts';

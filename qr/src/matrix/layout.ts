@@ -61,8 +61,9 @@ function build(version: number): Layout {
     paint(i, 6, Role.timing, i % 2 === 0);
     paint(6, i, Role.timing, i % 2 === 0);
   }
-  for (const y of alignmentCentres(version)) {
-    for (const x of alignmentCentres(version)) if (!inFinder(x, y, size)) paintAlignment(x, y, paint);
+  const centres = alignmentCentres(version);
+  for (const y of centres) {
+    for (const x of centres) if (!inFinder(x, y, size)) paintAlignment(x, y, paint);
   }
   for (const [x, y] of [
     [3, 3],
@@ -133,16 +134,17 @@ export function bchRemainder(value: number, degree: number, generator: number): 
 
 /** Two columns at a time from the right, up and down by turns, past the vertical timing pattern: clause 7.7.3. */
 function zigzag(size: number, roles: Uint8Array): Uint16Array {
-  const order: number[] = [];
-  let upwards = true;
+  const order = new Uint16Array(size * size);
+  let count = 0;
+  let isUpwards = true;
   for (let right = size - 1; right > 0; right -= 2) {
     if (right === 6) right = 5;
     for (let step = 0; step < size; step++) {
-      const y = upwards ? size - 1 - step : step;
-      for (const module of [y * size + right, y * size + right - 1])
-        if (roles[module] === Role.data) order.push(module);
+      const module = (isUpwards ? size - 1 - step : step) * size + right;
+      if (roles[module] === Role.data) order[count++] = module;
+      if (roles[module - 1] === Role.data) order[count++] = module - 1;
     }
-    upwards = !upwards;
+    isUpwards = !isUpwards;
   }
-  return Uint16Array.from(order);
+  return order.slice(0, count);
 }

@@ -25,12 +25,23 @@ function placesOf(version: number): Places {
 
 function findPlaces({ size, order }: Layout): Places {
   const half = stripsOf(size) * size;
-  return {
-    rowWords: order.map((module) => Math.floor((module % size) / stripWidth) * size + Math.floor(module / size)),
-    rowBits: Uint8Array.from(order, (module) => (module % size) % stripWidth),
-    columnWords: order.map((module) => half + Math.floor(module / size / stripWidth) * size + (module % size)),
-    columnBits: Uint8Array.from(order, (module) => Math.floor(module / size) % stripWidth),
+  const found = {
+    rowWords: new Uint16Array(order.length),
+    rowBits: new Uint8Array(order.length),
+    columnWords: new Uint16Array(order.length),
+    columnBits: new Uint8Array(order.length),
   };
+  for (let bit = 0; bit < order.length; bit++) {
+    const y = Math.floor(order[bit]! / size);
+    const x = order[bit]! - y * size;
+    const stripX = Math.floor(x / stripWidth);
+    const stripY = Math.floor(y / stripWidth);
+    found.rowWords[bit] = stripX * size + y;
+    found.rowBits[bit] = x - stripX * stripWidth;
+    found.columnWords[bit] = half + stripY * size + x;
+    found.columnBits[bit] = y - stripY * stripWidth;
+  }
+  return found;
 }
 
 /** Sets the modules of a message of `count` codewords in `lines`, which must be empty, and nothing else. */
@@ -47,19 +58,27 @@ export function placeMessage(message: Uint8Array, count: number, version: number
   repeatFirstColumns(lines, layoutOf(version).size);
 }
 
-/** The words of a symbol given module by module, 1 for dark. */
+/** The words of a symbol given module by module, not 0 for dark. */
 export function linesOf(modules: Uint8Array, size: number): Lines {
   const lines = emptyLines(size);
-  const half = lines.length / 2;
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      if (modules[y * size + x] !== 1) continue;
-      lines[Math.floor(x / stripWidth) * size + y]! |= 1 << (x % stripWidth);
-      lines[half + Math.floor(y / stripWidth) * size + x]! |= 1 << (y % stripWidth);
-    }
-  }
-  repeatFirstColumns(lines, size);
+  for (let module = 0; module < modules.length; module++) if (modules[module] !== 0) setDark(lines, size, module);
   return lines;
+}
+
+/** Makes one module dark, by its index row by row. */
+export function setDark(lines: Lines, size: number, module: number): void {
+  const y = Math.floor(module / size);
+  const x = module - y * size;
+  setBit(lines, size, 0, x, y);
+  setBit(lines, size, lines.length / 2, y, x);
+}
+
+function setBit(lines: Lines, size: number, half: number, across: number, along: number): void {
+  const strip = Math.floor(across / stripWidth);
+  const bit = across - strip * stripWidth;
+  const word = half + strip * size + along;
+  lines[word]! |= 1 << bit;
+  if (bit === 0 && strip > 0) lines[word - size]! |= 1 << stripWidth;
 }
 
 function repeatFirstColumns(lines: Lines, size: number): void {

@@ -12,16 +12,16 @@ const blockPoints = 3;
 const finderPoints = 40;
 const balancePoints = 10;
 
-/** The strip being walked, with light rows before and after it: around the symbol everything counts as light. */
-const margin = 360;
-const strip = new Int32Array(margin + 177 + margin);
+/** The strip being walked, in as much light before and after it: around the symbol everything counts as light. */
+const margin = 177;
+const strip = new Int32Array(3 * margin);
 
 /** Points of the symbol `lines` XOR `stamp`; an answer of `limit` or more only says that it is not under the limit. */
 export function penalty(lines: Lines, stamp: Lines, size: number, limit: number): number {
   const strips = stripsOf(size);
   let points = 0;
   let darkModules = 0;
-  strip.fill(0, margin + size, margin + size + 16);
+  strip.fill(0, margin + size);
 
   for (let walk = 0; walk < 2 * strips; walk++) {
     const width = Math.min(stripWidth, size - (walk % strips) * stripWidth);

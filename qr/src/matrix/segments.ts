@@ -21,7 +21,7 @@ export const countBits: Record<Mode, readonly [number, number, number]> = {
 };
 
 /** Which column of `countBits` a version uses. */
-export type Group = 0 | 1 | 2;
+type Group = 0 | 1 | 2;
 export const groupOf = (version: number): Group => (version < 10 ? 0 : version < 27 ? 1 : 2);
 
 export const modeIndicatorBits = 4;
@@ -124,7 +124,7 @@ export function segment(bytes: Uint8Array, length: number, group: Group): Segmen
 }
 
 /** Bits that `count` characters take in a mode, without mode indicator and count. */
-export function payloadBits(mode: Mode, count: number): number {
+function payloadBits(mode: Mode, count: number): number {
   return Math.ceil((count * sixths[modes.indexOf(mode)]!) / 6);
 }
 

@@ -1,5 +1,5 @@
-import type { Matrix } from '../matrix/encode.ts';
 import { Role } from '../matrix/layout.ts';
+import type { Matrix } from '../matrix/matrix.ts';
 import type { Colour, Style } from '../style/style.ts';
 import { outline } from './outline.ts';
 

@@ -1,5 +1,7 @@
 import type { Level } from '../matrix/capacity.ts';
-import { encode, type Matrix, TextTooLong } from '../matrix/encode.ts';
+import { encode } from '../matrix/encode.ts';
+import type { Matrix } from '../matrix/matrix.ts';
+import { TextTooLong } from '../matrix/text-too-long.ts';
 import type { Style } from './style.ts';
 
 /**
