@@ -46,7 +46,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   mount(app, api.account, accountHandlers({ ...deps, claim, countUse: guards.countUse }), deps, guards);
   mount(app, api.codes, codeHandlers(deps), deps, guards);
   mount(app, api.downloads, downloadHandlers(deps), deps, guards);
-  mount(app, api.analysis, analysisHandlers({ ...deps, scans }), deps, guards);
+  mount(app, api.analysis, analysisHandlers({ ...deps, scans, actorOf: guards.actorOf }), deps, guards);
   mountHealth(app, deps);
   mountOpenApi(app);
   app.all('/api/*', () => refuse('not_found'));

@@ -4,6 +4,9 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
+/** One connection of the pool, until it is released. */
+export type DatabaseClient = pg.PoolClient;
+
 /**
  * A PostgreSQL, embedded or a server: one dialect, one driver (`pg`), so that what is written once runs on both.
  * `pool` is for the hot path and for transactions that need their own connection; everything else goes through `db`.

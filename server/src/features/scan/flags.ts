@@ -5,8 +5,11 @@ export const flags = { bot: 1, preview: 2, repeat: 4, own: 8, visit: 16 } as con
 
 const { bot, preview, repeat, own, visit } = flags;
 
+/** Whoever has one of these is not a person who scanned. */
+export const notPeople = bot | preview | own | visit;
+
 /** Outcomes that count, by number: whoever met one of them got what the code leads to. */
-export const countedOutcomes = Object.values(outcomes)
+export const countedOutcomes: readonly number[] = Object.values(outcomes)
   .filter(({ counted }) => counted)
   .map(({ number }) => number);
 
@@ -17,9 +20,9 @@ type Mark = { all: number; of: number; counted?: boolean };
  * this table says which of the bits `of` must be set (`all`) and whether the outcome must count. Repeats are a part of scans.
  */
 export const columns = {
-  scans: { of: bot | preview | own | visit, all: 0, counted: true },
-  repeats: { of: bot | preview | own | visit | repeat, all: repeat, counted: true },
-  visits: { of: bot | preview | own | visit, all: visit, counted: true },
+  scans: { of: notPeople, all: 0, counted: true },
+  repeats: { of: notPeople | repeat, all: repeat, counted: true },
+  visits: { of: notPeople, all: visit, counted: true },
   bots: { of: bot | preview, all: bot },
   previews: { of: preview, all: preview },
   own: { of: bot | preview | own, all: own },

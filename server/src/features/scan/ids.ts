@@ -21,7 +21,7 @@ export const scanId = (time: number): string => {
     lastTime = time;
     timePart = time.toString(16).padStart(12, '0');
   }
-  const random = entropy.hexSlice(used, used + perId);
+  const random = entropy.toString('hex', used, used + perId);
   const variant = variants[entropy[used + perId - 1]! & 3]!;
   used += perId;
   return `${timePart}7${random.slice(0, 3)}${variant}${random.slice(3, 18)}`;

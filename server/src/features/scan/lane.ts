@@ -1,6 +1,4 @@
-import type { Database } from '../../adapters/database/index.ts';
-
-type Client = Awaited<ReturnType<Database['pool']['connect']>>;
+import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 
 /** A connection that only commits scans, with its statements prepared. After a fault it is thrown away and made anew. */
 export type Lane = {
@@ -14,7 +12,7 @@ export type Lane = {
 // PGlite's connections share one session, and with it the names of prepared statements.
 let named = 0;
 
-type Opened = { client: Client; names: Map<string, string> };
+type Opened = { client: DatabaseClient; names: Map<string, string> };
 type Config = { name: string; text: string; values: unknown[]; query_timeout: number };
 
 export const openLane = (pool: Database['pool'], timeout: number): Lane => {

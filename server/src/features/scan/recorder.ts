@@ -7,7 +7,10 @@ import type { Spill } from './spill.ts';
 type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
 
 type Options = {
+  /** One for each slot of the committer. */
   lanes: readonly Lane[];
+  /** One for looking whether the database is back, and for taking in what was kept meanwhile. */
+  errands: Lane;
   store: {
     scans(lane: Lane, batch: readonly Scan[]): Promise<void>;
     limited(lane: Lane, batch: readonly Scan[], again: boolean): Promise<Stored>;
@@ -30,7 +33,7 @@ const lookAgainAfter = 1000;
  * answers or patience ends. Then it counts as away: scans without a limit go to this machine's disk and are taken in once
  * the database is back, scans with a limit can't be stored at all, since only the database knows what is left.
  */
-export const openRecorder = ({ lanes, store, spill, log, patience, heard }: Options) => {
+export const openRecorder = ({ lanes, errands, store, spill, log, patience, heard }: Options) => {
   let away = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -58,31 +61,25 @@ export const openRecorder = ({ lanes, store, spill, log, patience, heard }: Opti
   };
 
   const leave = (error: unknown) => {
-    if (away) return;
+    if (!away) log.warn({ err: error }, 'the database is away: scans are kept on this disk, limited codes answer 503');
     away = true;
-    log.warn({ err: error }, 'the database is away: scans are kept on this disk, limited codes answer 503');
-    lookAgain();
-  };
-  const lookAgain = () => {
+    clearTimeout(timer);
     if (!closed) timer = setTimeout(comeBack, lookAgainAfter);
   };
   const comeBack = async () => {
     try {
-      await store.isThere(lanes[0]!);
+      await store.isThere(errands);
+      if (away) log.warn({}, 'the database is back');
       away = false;
-      await takeIn();
-      log.warn({}, 'the database is back');
+      await spill.ingest(async (batch) => {
+        await store.scans(errands, batch);
+        heard(batch);
+      });
     } catch (error) {
-      away = true;
-      if (!isPassing(error)) log.error({ err: error }, 'scans kept on this disk can’t be taken in');
-      lookAgain();
+      if (isPassing(error)) leave(error);
+      else log.error({ err: error }, 'scans kept on this disk can’t be taken in; they stay there');
     }
   };
-  const takeIn = () =>
-    spill.ingest(async (batch) => {
-      await store.scans(lanes[0]!, batch);
-      heard(batch);
-    });
 
   return {
     write: async (batch: readonly Scan[], limited: boolean, slot: number): Promise<Stored | undefined> => {
@@ -90,6 +87,7 @@ export const openRecorder = ({ lanes, store, spill, log, patience, heard }: Opti
         if (away) return limited ? undefined : await keepAside(batch);
         const stored = await persist(lanes[slot]!, batch, limited);
         heard(batch);
+        if (closed) lanes[slot]!.close(); // Of a request that came while the server was closing.
         return stored;
       } catch (error) {
         if (!isPassing(error)) {
@@ -106,12 +104,12 @@ export const openRecorder = ({ lanes, store, spill, log, patience, heard }: Opti
       }
     },
     /** Takes in what an earlier process left on the disk. */
-    takeIn: () => takeIn().catch(leave),
+    takeIn: comeBack,
     close: async () => {
       closed = true;
       clearTimeout(timer);
       await spill.close();
-      for (const lane of lanes) lane.close();
+      for (const lane of [...lanes, errands]) lane.close();
     },
   };
 };

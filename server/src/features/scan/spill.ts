@@ -79,4 +79,3 @@ export const openSpill = (folder: string): Spill => {
     close: () => inTurn(endFile),
   };
 };
-

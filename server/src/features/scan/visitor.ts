@@ -39,4 +39,4 @@ export const openSalts = (store: SaltStore): Salts => {
  * Who scanned, for one day: 8 bytes as hex, from which neither address nor agent can be had once the day's salt is gone.
  */
 export const visitorOf = (salt: Buffer, ip: string, agent: string): string =>
-  createHmac('sha256', salt).update(`${ip}\n${agent}`).digest().hexSlice(0, 8);
+  createHmac('sha256', salt).update(`${ip}\n${agent}`).digest('hex').slice(0, 16);

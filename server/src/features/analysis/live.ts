@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const heartbeatEvery = 15_000;
+const lookEvery = 1_000;
+const leastPause = 250;
+/** A reading that takes long is taken more seldom: it must not hold up what it counts. */
+const shareOfTime = 10;
+
+type Source = {
+  /** What to send, now. Throws where there is nothing to see any more. */
+  read(): Promise<unknown>;
+  /** A number that changes with what `read` gives, cheap to ask for: scans of other nodes are found by it. */
+  count(): Promise<number>;
+  /** Calls `heard` after a change on this node. */
+  subscribe(heard: () => void): () => void;
+  /** Whether whoever looks may go on looking. */
+  mayGoOn(): Promise<boolean>;
+  signal: AbortSignal;
+};
+
+/**
+ * Server-sent events (HTML §9.2): what `read` gives at once, and again after each change, many changes in one. Ends when
+ * the signal is aborted, or when whoever looks may no longer.
+ */
+export async function* liveEvents({ read, count, subscribe, mayGoOn, signal }: Source): AsyncGenerator<string> {
+  let changed = Promise.withResolvers<void>();
+  const stop = subscribe(() => changed.resolve());
+  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  let seen = -1;
+  let beat = performance.now();
+  try {
+    while (!signal.aborted) {
+      changed = Promise.withResolvers();
+      const start = performance.now();
+      const counted = await count();
+      if (counted !== seen) {
+        seen = counted;
+        yield `data: ${JSON.stringify(await read())}\n\n`;
+        await sleep(Math.max(leastPause, (performance.now() - start) * shareOfTime), undefined, { signal }).catch(
+          () => {},
+        );
+      } else if (start - beat >= heartbeatEvery) {
+        beat = start;
+        if (!(await mayGoOn())) return;
+        yield ': still here\n\n';
+      }
+      const look = new AbortController();
+      await Promise.race([
+        changed.promise,
+        ended,
+        sleep(lookEvery, undefined, { signal: look.signal }).catch(() => {}),
+      ]);
+      look.abort();
+    }
+  } finally {
+    stop();
+  }
+}

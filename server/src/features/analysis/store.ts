@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member } from '../../http/actor.ts';
+
+/** The code of an account, static ones too; undefined for everybody else's. */
+export const findOwn = (actor: Member, db: Db, qrId: number) =>
+  db.selectFrom('qr').select('id').where('id', '=', qrId).where('account_id', '=', actor.accountId).executeTakeFirst();
+
+const ofAccount = (actor: Member, qrId: number) =>
+  sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and account_id = ${actor.accountId})`;
+
+/** The counters of a code, day by day, oldest first. */
+export const daysOf = async (actor: Member, db: Db, qrId: number) => {
+  const { rows } = await sql<{
+    day: string;
+    scans: number;
+    uniques: number;
+    repeats: number;
+    bots: number;
+    previews: number;
+    own: number;
+    refused: number;
+  }>`
+    select day, scans, uniques, repeats, bots, previews, own, refused
+    from scan_day where ${ofAccount(actor, qrId)} order by day`.execute(db);
+  return rows;
+};
+
+/** Everything ever counted for a code, in one number: it grows with each scan, whichever node stored it. */
+export const countOf = async (actor: Member, db: Db, qrId: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
+    from scan_day where ${ofAccount(actor, qrId)}`.execute(db);
+  return rows[0]!.n;
+};
+
+/**
+ * Scans by system and country, over the newest `most` that count. `excluded` are the flags of what doesn't, `outcomes`
+ * those of what does.
+ */
+export const breakdownOf = async (
+  actor: Member,
+  db: Db,
+  qrId: number,
+  { excluded, outcomes, most }: { excluded: number; outcomes: readonly number[]; most: number },
+) => {
+  const { rows } = await sql<{ system: number; country: string; scans: number }>`
+    select system, country::text as country, count(*) as scans
+    from (
+      select system, country from scan
+      where ${ofAccount(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
+      order by at desc limit ${most}
+    ) as newest
+    group by 1, 2`.execute(db);
+  return rows;
+};

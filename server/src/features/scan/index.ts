@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openLocalGeo } from '../../adapters/geo/local.ts';
+import { systemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { ActorOf } from '../../http/session.ts';
+import { agentOf } from './agent.ts';
+import { openCache } from './cache.ts';
+import { type Committer, openCommitter } from './committer.ts';
+import { dayIn } from './day.ts';
+import type { CodeRecord } from './decide.ts';
+import { countedOutcomes, flags } from './flags.ts';
+import { scanId } from './ids.ts';
+import { openLane } from './lane.ts';
+import { openProxyWarning } from './proxy-warning.ts';
+import { recordOf } from './record.ts';
+import { openRecorder } from './recorder.ts';
+import { openRepeats } from './repeats.ts';
+import { type Desk, mountScanRoutes } from './routes.ts';
+import { openSpill } from './spill.ts';
+import * as store from './store.ts';
+import { openSubscribers } from './subscribers.ts';
+import { openSalts, visitorOf } from './visitor.ts';
+
+export { systems } from './agent.ts';
+export { countedOutcomes, notPeople } from './flags.ts';
+
+export type ScanPath = {
+  /** Puts `/r/{uri}` and its pages on the server. Called before any hook is added, so that none is in the way. */
+  mount(app: FastifyInstance): void;
+  /** Calls `heard` after each commit with a scan of that code; returns how to stop. */
+  subscribe(qrId: number, heard: () => void): () => void;
+  /** Aborted when the server begins to close: what streams to a browser ends then. */
+  closing: AbortSignal;
+  /** Commits everything accepted, and stops listening. */
+  close(): Promise<void>;
+};
+
+/** What may be set otherwise for a test or a measurement. */
+export type Tuning = {
+  /** How many scans may wait for their commit; past it visitors are asked to come again. */
+  maxWaiting?: number;
+  /** How long a scan is tried, in milliseconds, before the database counts as away. */
+  patience?: number;
+  /** Something else than the database to commit to. */
+  committer?: Committer;
+};
+
+const hour = 3_600_000;
+const statementTimeout = 2_500;
+
+const monthAfter = (time: number, months: number) => {
+  const date = new Date(time);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
+};
+
+/** Opens the scan path: everything between the phone's request and its answer. */
+export const openScanPath = async (
+  deps: Deps,
+  actorOf: ActorOf,
+  { maxWaiting = 10_000, patience = 5_000, committer: given }: Tuning = {},
+): Promise<ScanPath> => {
+  const { config, database, now } = deps;
+  const { db, pool } = database;
+  const system = systemActor('scan');
+  const closing = new AbortController();
+  let app: FastifyInstance | undefined;
+  const log = {
+    warn: (fields: object, text: string) => app?.log.warn(fields, text),
+    error: (fields: object, text: string) => app?.log.error(fields, text),
+  };
+
+  const geo = await openLocalGeo();
+  const isRepeat = openRepeats();
+  const subscribers = openSubscribers();
+  const salts = openSalts({
+    make: (days) => store.makeSalts(system, db, days, () => randomBytes(32)),
+    drop: (before) => store.dropSalts(system, db, before),
+  });
+  const cache = openCache<CodeRecord>({
+    load: async (key) => {
+      const row = await store.findByUri(system, db, key);
+      return row && recordOf(row);
+    },
+    clock: () => performance.now(),
+  });
+
+  const slots = database.slots;
+  const recorder = openRecorder({
+    lanes: Array.from({ length: slots }, () => openLane(pool, statementTimeout)),
+    errands: openLane(pool, statementTimeout),
+    store: {
+      scans: (lane, batch) => store.recordScans(system, lane, batch),
+      limited: (lane, batch, again) => store.recordLimited(system, lane, batch, again),
+      isThere: (lane) => store.isThere(system, lane),
+    },
+    spill: openSpill(join(config.dataDir, 'spill')),
+    log,
+    patience,
+    heard: subscribers.tell,
+  });
+  const committer = given ?? openCommitter({ slots, maxWaiting, write: recorder.write });
+
+  const prepare = async () => {
+    const time = now().getTime();
+    await salts.prepare(time);
+    for (const ahead of [0, 1, 2]) {
+      await store.makePartition(system, db, monthAfter(time, ahead), monthAfter(time, ahead + 1));
+    }
+  };
+  await prepare();
+  await recorder.takeIn();
+  const timer = setInterval(() => {
+    prepare().catch((error) => log.warn({ err: error }, 'salts and partitions of the coming days can’t be made yet'));
+  }, hour);
+  timer.unref();
+  const stopListening = await database.listen('qr', cache.drop, cache.flush);
+
+  const desk: Desk = {
+    peek: cache.peek,
+    load: cache.load,
+    watch: openProxyWarning((address) =>
+      log.warn(
+        { address },
+        'the last ten scans all came from one private address, with a forwarded one: set TRUST_PROXY to the proxy in front of us',
+      ),
+    ),
+    scanOf: (record, arrival, time) => {
+      const { system, device, browser } = agentOf(arrival.agentText);
+      const day = dayIn(record.zone, time);
+      const visitor = visitorOf(salts.of(day), arrival.ip, arrival.agentText);
+      const repeats = countedOutcomes.includes(arrival.outcome) && isRepeat(record.id, visitor, time);
+      return {
+        id: scanId(time),
+        qrId: record.id,
+        at: time,
+        day,
+        outcome: arrival.outcome,
+        flags: repeats ? arrival.flags | flags.repeat : arrival.flags,
+        visitor,
+        system,
+        device,
+        browser,
+        country: geo.countryOf(arrival.ip),
+      };
+    },
+    store: (scan, usesLimit, answered) =>
+      usesLimit ? committer.acceptLimited(scan, answered) : committer.accept(scan, answered),
+  };
+
+  return {
+    mount: (fastify) => {
+      app = fastify;
+      fastify.addHook('preClose', async () => closing.abort());
+      mountScanRoutes(fastify, desk, deps, actorOf);
+    },
+    subscribe: subscribers.add,
+    closing: closing.signal,
+    close: async () => {
+      clearInterval(timer);
+      closing.abort();
+      await committer.idle();
+      await recorder.close();
+      await stopListening();
+    },
+  };
+};

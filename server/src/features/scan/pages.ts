@@ -1,0 +1,84 @@
+import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
+import { pageStyle } from './page-style.ts';
+import { type Words, wordsIn } from './words.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+const waitSeconds = 5;
+
+/** Nine tiles a page: what is laid, missing, in the way. */
+const mosaics: Readonly<Record<OutcomePage, string>> = {
+  temporary: 'laid laid laid laid pine laid laid laid pop',
+  link_preview: 'laid laid laid laid pine laid laid laid pop',
+  not_found: 'laid laid laid laid open laid laid laid laid',
+  invalid: 'laid laid laid laid pine open open laid open',
+  inactive: 'laid open laid laid open laid laid open laid',
+  blocked: 'laid laid laid laid bad laid laid laid laid',
+  deleted: 'open laid open laid open open open laid open',
+  limit_reached: 'laid laid laid laid laid laid laid laid warn',
+  invalid_schedule: 'laid laid laid laid warn open open open open',
+  busy: 'laid laid laid laid pine open open open open',
+};
+
+const tile = (kind: string, at: number) => {
+  const [x, y] = [(at % 3) * 28, Math.floor(at / 3) * 28];
+  const turned = kind === 'pop' ? ` transform="rotate(14 ${x + 13} ${y + 13})"` : '';
+  return `<rect class="${kind}" x="${x + 0.5}" y="${y + 0.5}" width="25" height="25" rx="4.5"${turned}/>`;
+};
+const mosaic = (kinds: string) => kinds.split(' ').map(tile).join('');
+
+type Destination = { href: string };
+
+/** Where a guest's code leads, in full, before anybody is led there. */
+const leadOn = (words: Words, { href }: Destination) => `
+<p class="to"><small>${escaped(words('scan.temporary.leads_to'))}</small><b>${escaped(new URL(href).host)}</b>${escaped(href)}</p>
+<a class="go" rel="noreferrer noopener" href="${escaped(href)}">${escaped(words('scan.temporary.continue'))}</a>
+<div class="wait" aria-hidden="true">${'<i></i>'.repeat(waitSeconds)}</div>`;
+
+/**
+ * One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. `destination` is where
+ * the temporary page leads, by its link at once and by itself after five seconds.
+ */
+export const renderPage = (page: OutcomePage, locale: string, destination?: Destination): string => {
+  const words = wordsIn(locale);
+  const title = escaped(words(`scan.${page}.title`));
+  const text = escaped(words(`scan.${page}.text`));
+  const refresh = destination
+    ? `<meta http-equiv="refresh" content="${waitSeconds};url=${escaped(destination.href)}">`
+    : '';
+  const home =
+    page === 'blocked'
+      ? ''
+      : `<footer><a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics.temporary)}</svg>${escaped(words('scan.brand'))}</a></footer>`;
+  return `<!doctype html>
+<html lang="${escaped(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="description" content="${text}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${text}">
+${refresh}
+<title>${title}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<main>
+<svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics[page])}</svg>
+<h1>${title}</h1>
+<p>${text}</p>
+${destination ? leadOn(words, destination) : ''}
+</main>
+${home}
+</body>
+</html>
+`;
+};

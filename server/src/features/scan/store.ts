@@ -1,0 +1,181 @@
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
+import type { Schedule } from '@tessera/contract/rules/schedule.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { System } from '../../http/actor.ts';
+import { columns, countedOutcomes } from './flags.ts';
+import type { Lane } from './lane.ts';
+import type { Scan, Stored } from './scan.ts';
+
+/** A code by its uri's key, with where its published revision leads, as the scan path loads it. */
+export const findByUri = (_actor: System, db: Db, uriKey: string) =>
+  db
+    .selectFrom('uri')
+    .innerJoin('qr', 'qr.id', 'uri.qr_id')
+    .leftJoin('users', 'users.id', 'qr.account_id')
+    .leftJoin('revision', (join) =>
+      join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.n', '=', 'qr.published_n'),
+    )
+    .select(['qr.id', 'qr.account_id', 'qr.type', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
+    .select(sql<'active' | 'paused' | 'blocked'>`qr.state`.as('state'))
+    .select(sql<Schedule | null>`qr.schedule`.as('schedule'))
+    .select(['revision.content', 'revision.content_version'])
+    .where('uri.host', '=', '')
+    .where(sql`lower(uri.uri)`, '=', uriKey)
+    .executeTakeFirst();
+
+/** The salts of days, in their order; one that is missing is made, and every node gets the same. */
+export const makeSalts = async (_actor: System, db: Db, days: readonly string[], random: () => Buffer) => {
+  await db
+    .insertInto('salt')
+    .values(days.map((day) => ({ day, value: random() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db.selectFrom('salt').selectAll().where('day', 'in', days).execute();
+  return days.map((day) => rows.find((row) => row.day === day)!.value);
+};
+
+export const dropSalts = (_actor: System, db: Db, before: string) =>
+  db.deleteFrom('salt').where('day', '<', before).execute();
+
+/** Makes the partition of a month ('2026-11' and the first day of the next) where it is missing. */
+export const makePartition = async (_actor: System, db: Db, month: string, nextMonth: string) => {
+  const name = `scan_${month.replace('-', '_')}`;
+  const { rows } = await sql<{ is_there: boolean }>`select to_regclass(${name}) is not null as is_there`.execute(db);
+  if (rows[0]?.is_there) return;
+  const [from, to] = [sql.lit(`${month}-01T00:00:00Z`), sql.lit(`${nextMonth}-01T00:00:00Z`)];
+  await sql`create table if not exists ${sql.table(name)} partition of scan for values from (${from}) to (${to})`.execute(
+    db,
+  );
+};
+
+export const isThere = (_actor: System, lane: Lane) => lane.run('select 1', []);
+
+/** The parameters $1 to $11: one PostgreSQL array a column, written by hand since this is where the time goes. */
+const columnsOf = (batch: readonly Scan[]): string[] => {
+  let [qr, at, id, day, outcome, flag, visitor, system, device, browser, country] = [
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ];
+  let comma = '{';
+  for (const scan of batch) {
+    qr += comma + scan.qrId;
+    at += comma + scan.at;
+    id += comma + scan.id;
+    day += comma + scan.day;
+    outcome += comma + scan.outcome;
+    flag += comma + scan.flags;
+    visitor += `${comma}"\\\\x${scan.visitor}"`;
+    system += comma + scan.system;
+    device += comma + scan.device;
+    browser += comma + scan.browser;
+    country += `${comma}"${scan.country}"`;
+    comma = ',';
+  }
+  return [qr, at, id, day, outcome, flag, visitor, system, device, browser, country].map((text) => `${text}}`);
+};
+
+const input = `
+  select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, system, device, browser, country, place
+  from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::bytea[],
+    $8::smallint[], $9::smallint[], $10::smallint[], $11::text[])
+    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, system, device, browser, country, place)`;
+
+const insertFrom = (rows: string) => `
+  insert into scan (qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country)
+  select qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country from ${rows}
+  on conflict do nothing
+  returning qr_id, id, day, outcome, flags, visitor`;
+
+const counted = `outcome in (${countedOutcomes.join(', ')})`;
+const condition = (mark: { of: number; all: number; counted?: boolean }) => {
+  const ofOutcome = mark.counted === undefined ? '' : ` and ${mark.counted ? '' : 'not '}${counted}`;
+  return `flags & ${mark.of} = ${mark.all}${ofOutcome}`;
+};
+const names = Object.keys(columns);
+const sums = Object.entries(columns).map(([name, mark]) => `count(*) filter (where ${condition(mark)}) as ${name}`);
+
+/**
+ * Adds up what was really inserted, and nothing else, so that a batch that is written again changes nothing. Rows are
+ * written in the order of their keys: two batches wait for each other, and never in a circle.
+ */
+const addUp = `
+  seen as (
+    insert into visitor_day (qr_id, day, visitor)
+    select distinct qr_id, day, visitor from inserted where ${condition(columns.scans)} order by 1, 2, 3
+    on conflict do nothing
+    returning qr_id, day
+  ), fresh as (
+    select qr_id, day, count(*) as uniques from seen group by 1, 2
+  ), sums as (
+    select qr_id, day, ${sums.join(', ')} from inserted group by 1, 2
+  ), added as (
+    insert into scan_day as d (qr_id, day, uniques, ${names.join(', ')})
+    select qr_id, day, coalesce(uniques, 0), ${names.join(', ')} from sums left join fresh using (qr_id, day) order by 1, 2
+    on conflict (qr_id, day) do update
+      set ${['uniques', ...names].map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
+  )`;
+
+const recordText = `with inserted as (${insertFrom(`(${input}) as i`)}), ${addUp} select`;
+
+/**
+ * Grants what is left of each code's limit, in the order of the batch, and stores the grant with the scan. Codes are
+ * locked in the order of their ids. A scan that is there already keeps what it was given.
+ */
+const recordLimitedText = `
+with input as materialized (${input}
+), held as materialized (
+  select id, scan_limit - scans_used as remaining from qr where id in (select qr_id from input) order by id for update
+), known as materialized (
+  select s.id, s.outcome from input i join scan s on s.qr_id = i.qr_id and s.at = i.at and s.id = i.id
+), numbered as (
+  select i.*, row_number() over (partition by qr_id order by place) as nth
+  from input i where not exists (select from known where known.id = i.id)
+), granted as (
+  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.system, n.device, n.browser, n.country,
+    case when n.nth > h.remaining then ${outcomes.limit_reached.number} else n.outcome end as outcome
+  from numbered n left join held h on h.id = n.qr_id
+), inserted as (${insertFrom('granted')}
+), used as (
+  update qr set scans_used = scans_used + g.n
+  from (select qr_id, count(*) as n from inserted where ${counted} group by 1) g where qr.id = g.qr_id
+), ${addUp}
+select id, outcome from inserted union all select id, outcome from known`;
+
+const lockText = 'select from qr where id = any($1::bigint[]) order by id for update';
+
+/** Stores scans that no limit holds back. The same ids again change nothing. */
+export const recordScans = async (_actor: System, lane: Lane, batch: readonly Scan[]): Promise<void> => {
+  await lane.run(recordText, columnsOf(batch));
+};
+
+/**
+ * Stores scans of limited codes, each as granted or as refused, and answers which. `again` after a fault: then the codes
+ * are locked before the statement begins, so that it sees what an earlier attempt may have stored.
+ */
+export const recordLimited = async (
+  _actor: System,
+  lane: Lane,
+  batch: readonly Scan[],
+  again: boolean,
+): Promise<Stored> => {
+  const values = columnsOf(batch);
+  const record = () => lane.run<{ id: string; outcome: number }>(recordLimitedText, values);
+  const rows = again
+    ? await lane.transaction(async () => {
+        await lane.run(lockText, [values[0]!]);
+        return record();
+      })
+    : await record();
+  const outcomeOf = new Map(rows.map(({ id, outcome }) => [id.replaceAll('-', ''), outcome]));
+  return batch.map(({ id }) => outcomeOf.get(id)!);
+};
