@@ -19,5 +19,5 @@ export type Format = {
   /** Whether it scales without loss; `size` is then only what the file says of itself. */
   vector: boolean;
   /** The whole file, `size` px wide and high. */
-  write(picture: Picture, options: { size: number }, ports: { deflate: Deflate }): Promise<Uint8Array>;
+  write(picture: Picture, options: { size: number }, ports: { deflate: Deflate }): Promise<Uint8Array<ArrayBuffer>>;
 };

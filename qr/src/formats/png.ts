@@ -36,7 +36,7 @@ export async function toPng(
   style: Style,
   { size }: { size: number },
   { deflate }: { deflate: Deflate },
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
   const needs = matrix.size + 2 * quietZone;
   if (size < needs) throw new PictureTooSmall(size, needs);
@@ -68,7 +68,13 @@ const none = 0;
 const up = 2;
 
 /** The image's rows, each behind its filter type. Most repeat the row above: `up` and nothing but zeros. */
-function scanlines(matrix: Matrix, style: Style, palette: readonly string[], depth: 1 | 2, size: number): Uint8Array {
+function scanlines(
+  matrix: Matrix,
+  style: Style,
+  palette: readonly string[],
+  depth: 1 | 2,
+  size: number,
+): Uint8Array<ArrayBuffer> {
   const scale = Math.floor(size / (matrix.size + 2 * quietZone));
   const before = Math.floor((size - scale * matrix.size) / 2);
   const stride = 1 + Math.ceil((size * depth) / 8);
@@ -90,7 +96,7 @@ function scanlines(matrix: Matrix, style: Style, palette: readonly string[], dep
   return out;
 }
 
-/** Palette index of each role's colour. A transparent ground is never an ink, even if it has an ink's colour. */
+/** Palette index of each role's colour, in the order of the roles. A transparent ground is never an ink, even if it has an ink's colour. */
 function inksByRole(style: Style, palette: readonly string[]): number[] {
   const colourOf = fills(style);
   return Object.values(Role).map((role) =>
@@ -109,7 +115,7 @@ const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.sli
 
 const uint32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 
-function concat(parts: readonly Uint8Array[]): Uint8Array {
+function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -24,80 +24,100 @@ export function penalty(lines: Lines, stamp: Lines, size: number, limit: number)
   strip.fill(0, margin + size);
 
   for (let walk = 0; walk < 2 * strips; walk++) {
-    const width = Math.min(stripWidth, size - (walk % strips) * stripWidth);
-    const own = 2 ** width - 1;
-    const upright = walk < strips;
-    // Blocks and balance are the same in the mirrored symbol, so they are counted in the upright one only. The last
-    // strip has no column after its last one to pair it with.
-    const paired = upright ? (walk === strips - 1 ? own >> 1 : own) : 0;
-    const start = walk * size;
+    for (let y = 0, word = walk * size; y < size; y++, word++) strip[margin + y] = lines[word]! ^ stamp[word]!;
 
-    for (let y = 0; y < size; y++) strip[margin + y] = lines[start + y]! ^ stamp[start + y]!;
-
-    // Each of these says of 31 columns at once how the modules up to the row before end: in two, three, five alike; in
-    // six dark ones; in the first 1 … 7 modules of a finder-like pattern.
-    let before = ~strip[margin]!;
-    let same2 = 0;
-    let same3 = 0;
-    let same3Before = 0;
-    let same5 = 0;
-    let dark6 = 0;
-    let f1 = 0;
-    let f2 = 0;
-    let f3 = 0;
-    let f4 = 0;
-    let f5 = 0;
-    let f6 = 0;
-    let f7 = 0;
-    let runs = 0;
-
-    for (let y = margin; y < margin + size; y++) {
-      const row = strip[y]!;
-      const same = ~(row ^ before);
-
-      const now3 = same & same2;
-      const now5 = now3 & same3Before;
-      const long = now5 & own;
-      if (long !== 0) runs += countBits(long) + (runPoints - 1) * countBits(long & ~same5);
-
-      const blocks = same & (same >>> 1) & ~(row ^ (row >>> 1)) & paired;
-      if (blocks !== 0) points += blockPoints * countBits(blocks);
-      if (upright) darkModules += countBits(row & own);
-
-      const finders = f7 & ~row & own;
-      if (finders !== 0) points += finderPoints * lightSides(finders, y, 1);
-      const wide = dark6 & ~row & own;
-      if (wide !== 0) points += finderPoints * wideFinders(wide, y);
-
-      f7 = f6 & row;
-      f6 = f5 & ~row;
-      f5 = f4 & row;
-      f4 = f3 & row;
-      f3 = f2 & row;
-      f2 = f1 & ~row;
-      f1 = row & ~before;
-      dark6 = now5 & same5 & row;
-      same5 = now5;
-      same3Before = same3;
-      same3 = now3;
-      same2 = same;
-      before = row;
+    const own = 2 ** Math.min(stripWidth, size - (walk % strips) * stripWidth) - 1;
+    if (walk < strips) {
+      // The last strip has no column after its last one to make blocks with.
+      points += walkStrip(size, own, walk === strips - 1 ? own >> 1 : own);
+      darkModules += darkIn(size, own);
+    } else {
+      points += walkStrip(size, own, noBlocks);
     }
-
-    const end = margin + size;
-    const finders = f7 & own;
-    if (finders !== 0) points += finderPoints * lightSides(finders, end, 1);
-    const wide = dark6 & own;
-    if (wide !== 0) points += finderPoints * wideFinders(wide, end);
-    points += runs;
     if (points >= limit) return points;
   }
   return points + balance(darkModules, size * size);
 }
 
+/** Blocks are the same in the mirrored symbol, where they are not counted again. */
+const noBlocks = 0;
+
+/**
+ * Points of the first `size` rows of the strip, but for balance.
+ * @param own the columns that belong to it
+ * @param paired those whose blocks with the next column count
+ */
+function walkStrip(size: number, own: number, paired: number): number {
+  const end = margin + size;
+  let runs = 0;
+  let blocks = 0;
+  let finders = 0;
+
+  // What these say holds up to the row before: the last two, three, five modules are alike; the last six are dark; the
+  // last ones are the first 1 … 7 of a finder-like pattern.
+  let before = ~strip[margin]!;
+  let same2 = 0;
+  let same3 = 0;
+  let same3Before = 0;
+  let same5 = 0;
+  let dark6 = 0;
+  let finder1 = 0;
+  let finder2 = 0;
+  let finder3 = 0;
+  let finder4 = 0;
+  let finder5 = 0;
+  let finder6 = 0;
+  let finder7 = 0;
+
+  for (let y = margin; y < end; y++) {
+    const row = strip[y]!;
+    const lightOwn = ~row & own;
+    finders += findersEnded(finder7 & lightOwn, dark6 & lightOwn, y);
+
+    const same = ~(row ^ before);
+    const now3 = same & same2;
+    const now5 = now3 & same3Before;
+    const inRun = now5 & own;
+    if (inRun !== 0) runs += countBits(inRun) + (runPoints - 1) * countBits(inRun & ~same5);
+    const block = same & (same >>> 1) & ~(row ^ (row >>> 1)) & paired;
+    if (block !== 0) blocks += countBits(block);
+
+    finder7 = finder6 & row;
+    finder6 = finder5 & ~row;
+    finder5 = finder4 & row;
+    finder4 = finder3 & row;
+    finder3 = finder2 & row;
+    finder2 = finder1 & ~row;
+    finder1 = row & ~before;
+    dark6 = now5 & same5 & row;
+    same5 = now5;
+    same3Before = same3;
+    same3 = now3;
+    same2 = same;
+    before = row;
+  }
+  finders += findersEnded(finder7 & own, dark6 & own, end);
+  return runs + blockPoints * blocks + finderPoints * finders;
+}
+
+function darkIn(size: number, own: number): number {
+  let count = 0;
+  for (let y = margin; y < margin + size; y++) count += countBits(strip[y]! & own);
+  return count;
+}
+
 /** Ten points for each full 5 % by which the share of dark modules lies outside 45 … 55 %. */
 function balance(dark: number, total: number): number {
   return balancePoints * Math.max(0, Math.ceil(Math.abs(dark * 20 - total * 10) / total) - 1);
+}
+
+/**
+ * Finder-like patterns that are known to count once row `end` is reached.
+ * @param narrow columns where one of seven modules ended above that row
+ * @param wide columns where a dark run of six or more did: the middle of a larger pattern, perhaps
+ */
+function findersEnded(narrow: number, wide: number, end: number): number {
+  return (narrow === 0 ? 0 : lightSides(narrow, end, 1)) + (wide === 0 ? 0 : wideFinders(wide, end));
 }
 
 /**
@@ -114,7 +134,7 @@ function lightSides(columns: number, end: number, unit: number): number {
   return countBits(before4) + countBits(after4);
 }
 
-/** The same for all patterns of more than one module per unit whose dark middle, six or more, ended above row `end`. */
+/** The same for all patterns of more than one module per unit whose dark middle ended above row `end`. */
 function wideFinders(columns: number, end: number): number {
   let found = 0;
   for (let unit = 2; columns !== 0; unit++) {

@@ -45,7 +45,7 @@ export function writeUtf8(text: string, out: Uint8Array): number {
   return at;
 }
 
-export function toUtf8(text: string): Uint8Array {
+export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(utf8Length(text));
   writeUtf8(text, bytes);
   return bytes;
