@@ -24,6 +24,8 @@ export class Refused extends Error {
   readonly uuid: string | undefined;
   /** What is wrong with which field of the body. */
   readonly issues: readonly Invalid[];
+  /** The field that the refusal is about, as a whole. */
+  readonly field: string | undefined;
 
   constructor(status: number, body: { error?: unknown; uuid?: string; issues?: Invalid[]; field?: string } = {}) {
     const code = isErrorCode(body.error) ? body.error : status === 0 || status === 503 ? 'unavailable' : 'generic';
@@ -33,6 +35,7 @@ export class Refused extends Error {
     this.status = status;
     this.uuid = body.uuid;
     this.issues = body.issues ?? [];
+    this.field = body.field;
   }
 }
 
@@ -71,6 +74,10 @@ const answer = async (request: () => Promise<Response>): Promise<unknown> => {
 /** Only what may be done twice is tried again: while the network or the server is away, five times a second apart. */
 const mayRepeat = (route: Route, headers: Record<string, string>) =>
   route.method === 'GET' || 'Idempotency-Key' in headers;
+
+/** An Idempotency-Key for a POST that may be sent again. (randomUUID would need https.) */
+export const onceKey = (): string =>
+  crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '');
 
 /** Calls a route of the API. Throws `Refused`. */
 export const call = async <const R extends Route>(route: R, ask: Ask<R>): Promise<Out<R>> => {

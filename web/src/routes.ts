@@ -6,8 +6,8 @@ export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
     route(':lang?', 'pages/home/page.tsx', [
-      route('login', 'pages/home/login.tsx'),
-      route('register', 'pages/home/register.tsx'),
+      route('login', 'pages/home/account.tsx', { id: 'login' }),
+      route('register', 'pages/home/account.tsx', { id: 'register' }),
     ]),
   ]),
   route('*', 'pages/not-found/page.tsx'),

@@ -66,6 +66,15 @@ export const ChoiceCards = <Value extends string>({ className, ...props }: Choic
   />
 );
 
+/** One of several kinds, as tabs on a hairline; on narrow screens the row scrolls. */
+export const TabChoice = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
+  <Choice
+    {...props}
+    className={classes(styles.tabs, className)}
+    draw={({ label }) => <span className={styles.tab}>{label}</span>}
+  />
+);
+
 /** On or off, at once. */
 export const Switch = ({
   label,

@@ -1,16 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { useMatches } from 'react-router';
 import type { Handle } from '../../root.tsx';
+import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
+import { TileField } from '../../ui/tile-field.tsx';
+import { Facts } from './facts.tsx';
+import { MiniBuilder } from './mini-builder/mini-builder.tsx';
+import styles from './page.module.css';
+import { Steps } from './steps.tsx';
 
 export const handle: Handle = { ns: ['landing', 'types'] };
 
+/** The home page; /login and /register are the same page with the account modal over it. */
 export default function Home() {
   const { t } = useTranslation('landing');
+  const route = useMatches().at(-1)?.id;
+  const section = route === 'login' || route === 'register' ? route : undefined;
   return (
     <>
-      <title>{t('home.title')}</title>
-      <h1>{t('home.title')}</h1>
-      <Outlet />
+      {!section && <title>{t('home.page_title')}</title>}
+      <meta name="description" content={t('home.description')} />
+      <div className={styles.hero}>
+        <TileField className={styles.tiles} columns={32} rows={21} seed={3} />
+        <div className={styles.head}>
+          <h1 className={styles.title}>{t('home.title')}</h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+        </div>
+        <MiniBuilder />
+        <Facts />
+      </div>
+      <Steps />
+      {section && <AccountModal section={section} />}
     </>
   );
 }

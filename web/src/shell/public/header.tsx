@@ -1,1 +1,37 @@
-export const Header = () => null;
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePublicPath } from '../../i18n/use-paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/mark.tsx';
+import { useViewer } from '../../use-viewer.ts';
+import styles from './header.module.css';
+
+/** The head of public pages: home, and the way into the account. */
+export const Header = () => {
+  const { t } = useTranslation();
+  const path = usePublicPath();
+  const viewer = useViewer();
+  return (
+    <header className={styles.header}>
+      <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
+        <Logo name={t('brand')} />
+      </Link>
+      <nav className={styles.account} aria-label={t('account')}>
+        {viewer ? (
+          <ButtonLink look="ink" to="/app/my-qr-codes" reloadDocument>
+            {t('my_codes')}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink look="plain" to={path('/login')} preventScrollReset>
+              {t('log_in')}
+            </ButtonLink>
+            <ButtonLink look="ink" to={path('/register')} preventScrollReset>
+              {t('sign_up')}
+            </ButtonLink>
+          </>
+        )}
+      </nav>
+    </header>
+  );
+};

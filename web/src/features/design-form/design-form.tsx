@@ -1,0 +1,67 @@
+import { levels, type Style } from '@tessera/qr';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/choices.tsx';
+import { ColourInput } from '../../ui/colour-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import styles from './design-form.module.css';
+
+/** The colours that a style has, each with how to read and to write it. */
+const colours = [
+  {
+    part: 'code',
+    of: ({ shape }: Style) => shape.color,
+    to: (style: Style, color: string): Style => ({ ...style, shape: { ...style.shape, color } }),
+  },
+  {
+    part: 'ground',
+    of: ({ shape }: Style) => shape.backgroundColor ?? '#ffffff',
+    to: (style: Style, backgroundColor: string): Style => ({ ...style, shape: { ...style.shape, backgroundColor } }),
+  },
+  {
+    part: 'corner_square',
+    of: ({ corners }: Style) => corners.squareColor,
+    to: (style: Style, squareColor: string): Style => ({ ...style, corners: { ...style.corners, squareColor } }),
+  },
+  {
+    part: 'corner_dot',
+    of: ({ corners }: Style) => corners.dotColor,
+    to: (style: Style, dotColor: string): Style => ({ ...style, corners: { ...style.corners, dotColor } }),
+  },
+] as const;
+
+const levelChoices = ['auto', ...levels] as const;
+
+/** What a code looks like: colours and correction level. */
+export const DesignForm = ({ style, onChange }: { style: Style; onChange: (style: Style) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.design}>
+      <div className={styles.colours}>
+        {colours.map(({ part, of, to }) => (
+          <Field key={part} label={t(`colour.${part}`)}>
+            {(control) => (
+              <ColourInput
+                value={of(style)}
+                onChange={(colour) => onChange(to(style, colour))}
+                pickLabel={t('colour.pick', { part: t(`colour.${part}`) })}
+                control={control}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className={styles.level}>
+        <span className={styles.label} aria-hidden="true">
+          {t('level')}
+        </span>
+        <Segmented
+          label={t('level')}
+          value={style.level}
+          options={levelChoices.map((value) => ({ value, label: value === 'auto' ? t('level.auto') : value }))}
+          onChange={(level) => onChange({ ...style, level })}
+        />
+        <p className={styles.help}>{t(`level.${style.level}.help`)}</p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { style } from '@tessera/contract/api/style.ts';
+import { uriFrom, uriPattern } from '@tessera/contract/rules/uri.ts';
+import { defaultStyle } from '@tessera/qr';
+import { catalogue, typeIds } from '@tessera/qr-types';
+import { z } from 'zod';
+
+const key = 'draft';
+
+const draft = z.strictObject({
+  type: z.enum(typeIds),
+  content: z.record(z.string(), z.unknown()),
+  style,
+  name: z.string(),
+  /** The last part of the short link, made in the browser: the preview is the final code. */
+  uri: z.string().regex(uriPattern),
+  /** The code that the server keeps for this draft, and what it prints and was made of. */
+  stored: z.strictObject({ insertedId: z.number(), printed: z.string(), of: z.string() }).optional(),
+});
+
+/** A code that somebody is making on this device: survives reloads and signing up. */
+export type Draft = z.output<typeof draft>;
+
+export const makeUri = (): string => uriFrom(crypto.getRandomValues(new Uint8Array(32)));
+
+/** A new draft; without a uri until the browser makes one. */
+export const newDraft = (uri = ''): Draft => ({
+  type: catalogue[0].id,
+  content: {},
+  style: defaultStyle,
+  name: '',
+  uri,
+});
+
+/** The draft of this device, or undefined: none, unreadable, or of an older shape. */
+export const readDraft = (): Draft | undefined => {
+  try {
+    return draft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps the draft on this device. False where the browser doesn't allow it. */
+export const writeDraft = (value: Draft): boolean => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const clearDraft = (): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A browser without storage has nothing to clear.
+  }
+};

@@ -1,0 +1,68 @@
+import { api } from '@tessera/contract/api/index.ts';
+import { isDynamic, typeOf } from '@tessera/qr-types';
+import { call, onceKey, Refused } from '../../api.ts';
+import { type Draft, makeUri } from './draft.ts';
+
+/** Tries with another uri when one is taken: each is one of 27 thousand million. */
+const tries = 5;
+
+/** What a stored code was made of: the same again needs no second one. */
+const made = ({ type, content, style, name }: Draft): string => JSON.stringify([type, content, style, name]);
+
+type StoredDraft = Draft & { stored: NonNullable<Draft['stored']> };
+
+/** Whether the server has the draft as it is now. */
+export const isStored = (draft: Draft): draft is StoredDraft => draft.stored?.of === made(draft);
+
+const create = (draft: Draft, guest: boolean, dynamic: boolean) =>
+  call(dynamic ? api.codes.createDynamic : api.codes.createStatic, {
+    params: { type: draft.type },
+    query: guest ? { guest: 'true' } : {},
+    body: {
+      content: draft.content,
+      style: draft.style,
+      ...(draft.name && { name: draft.name }),
+      ...(dynamic && { uri: draft.uri }),
+    },
+    headers: { 'Idempotency-Key': onceKey() },
+  });
+
+/** The code that is stored for the draft already, brought up to date; undefined where there is none to bring. */
+const update = async (draft: Draft, guest: boolean, dynamic: boolean): Promise<StoredDraft | undefined> => {
+  if (!draft.stored) return undefined;
+  if (isStored(draft)) return draft;
+  if (!dynamic) return undefined;
+  const { insertedId, printed } = draft.stored;
+  try {
+    await call(api.codes.replace, {
+      params: { id: insertedId, type: draft.type },
+      query: guest ? { guest: 'true' } : {},
+      body: { content: draft.content, style: draft.style, name: draft.name },
+    });
+    return { ...draft, stored: { insertedId, printed, of: made(draft) } };
+  } catch (error) {
+    // It may be another's by now, of another type, or gone: then the draft becomes a new code.
+    if (error instanceof Refused && ['not_found', 'forbidden', 'type_is_fixed', 'static_is_fixed'].includes(error.code))
+      return undefined;
+    throw error;
+  }
+};
+
+/** Stores the draft on the server, as a guest's code or the account's own. Gives the draft with its id. Throws `Refused`. */
+export const storeDraft = async (draft: Draft, guest: boolean): Promise<StoredDraft> => {
+  const type = typeOf(draft.type);
+  const dynamic = type !== undefined && isDynamic(type);
+  const updated = await update(draft, guest, dynamic);
+  if (updated) return updated;
+  let fresh = draft;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { insertedId, printed } = await create(fresh, guest, dynamic);
+      return { ...fresh, stored: { insertedId, printed, of: made(fresh) } };
+    } catch (error) {
+      const taken = error instanceof Refused && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
+      if (!taken || attempt === tries) throw error;
+      fresh = { ...fresh, uri: makeUri() };
+    }
+  }
+};

@@ -1,0 +1,35 @@
+import { explain, type Invalid } from '@tessera/qr-types/fields/invalid.ts';
+import type { TFunction } from 'i18next';
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What is wrong with a field, in a sentence. */
+export const invalidText = (t: TFunction<'main'>, { code, params }: Omit<Invalid, 'field'>): string =>
+  t(`invalid.${code}`, { ...params } as { min: number; max: number });
+
+/** Puts `value` at a path with dots, making the groups on the way. */
+const put = (target: Record<string, unknown>, path: string, value: unknown): void => {
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) target[head] ??= value;
+  else put((target[head] ??= {}) as Record<string, unknown>, rest.join('.'), value);
+};
+
+/** Faults as a form keeps them: nested as its values are, the first fault of each field in words. */
+export const formErrors = (t: TFunction<'main'>, faults: readonly Invalid[]): Record<string, unknown> => {
+  const errors = {};
+  for (const fault of faults) {
+    const error: FieldError = { type: fault.code, message: invalidText(t, fault) };
+    put(errors, fault.field, error);
+  }
+  return errors;
+};
+
+/** Validates a form by the same zod schema as the server, and says what is wrong in the page's language. */
+export const resolverOf =
+  <Values extends FieldValues>(schema: z.ZodType, t: TFunction<'main'>): Resolver<Values> =>
+  (values) => {
+    const parsed = schema.safeParse(values);
+    return parsed.success
+      ? { values, errors: {} }
+      : { values: {}, errors: formErrors(t, explain(parsed.error)) as Awaited<ReturnType<Resolver<Values>>>['errors'] };
+  };

@@ -1,0 +1,125 @@
+import { isDynamic } from '@tessera/qr-types';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
+import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
+import { ContentForm } from '../../../features/content-form/content-form.tsx';
+import { DesignForm } from '../../../features/design-form/design-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconDeviceFloppy, IconDownload } from '../../../ui/icons.ts';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { LineIcon } from '../../../ui/line-icon.tsx';
+import styles from './mini-builder.module.css';
+import { tabOf, tabs } from './tabs.ts';
+import { useMaking } from './use-making.ts';
+
+const maxName = 120;
+
+/** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
+export const MiniBuilder = () => {
+  const { t } = useTranslation(['main', 'types']);
+  const { draft, change, opened, kept, type, code, errors, pending, download, ready } = useMaking();
+  const [part, setPart] = useState<'content' | 'design'>('content');
+  const panel = useRef<HTMLDivElement>(null);
+  const tab = tabOf(draft.type);
+
+  /** On a phone the code lies below the form: once what was typed is valid, it comes into view. */
+  const showCode = () => {
+    if (code.state === 'drawn' && matchMedia('(width <= 660px)').matches) {
+      panel.current?.scrollIntoView({ block: 'nearest' });
+    }
+  };
+
+  return (
+    <section id="make" className={styles.builder} aria-label={t('new_code')}>
+      <div className={styles.form}>
+        <TabChoice
+          label={t('make.type')}
+          value={tab.id}
+          options={tabs.map(({ id, types }) => ({
+            value: id,
+            label: (
+              <>
+                <LineIcon path={types[0]!.manifest.icon} />
+                {t(`types:${id}.name`)}
+              </>
+            ),
+          }))}
+          onChange={(id) => change({ type: id, content: {} })}
+        />
+        <div className={styles.body}>
+          <div className={styles.bar}>
+            <Segmented
+              label={t('make.part')}
+              value={part}
+              options={[
+                { value: 'content', label: t('make.content') },
+                { value: 'design', label: t('make.design') },
+              ]}
+              onChange={setPart}
+            />
+            <span className={styles.kept} data-kept={kept}>
+              <IconDeviceFloppy size={16} />
+              {t('make.kept')}
+            </span>
+          </div>
+          <div className={styles.part} hidden={part !== 'content'} onBlur={showCode}>
+            <ContentForm
+              key={`${tab.id} ${opened}`}
+              type={type}
+              value={draft.content}
+              onChange={(content) => change({ content })}
+              errors={errors}
+            />
+            {tab.types.length > 1 && (
+              <ChoiceCards
+                label={t('make.kind')}
+                value={draft.type}
+                options={tab.types.map(({ id, manifest }) => {
+                  const kind = isDynamic(manifest) ? 'dynamic' : 'static';
+                  return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
+                })}
+                onChange={(id) => change({ type: id })}
+              />
+            )}
+            <Field label={t('name')} hint={t('name.hint')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={draft.name}
+                  maxLength={maxName}
+                  autoComplete="off"
+                  dir="auto"
+                  onChange={(event) => change({ name: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <div className={styles.part} hidden={part !== 'design'}>
+            <DesignForm style={draft.style} onChange={(style) => change({ style })} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.panel} ref={panel}>
+        <div className={styles.plate}>
+          <CodePlate code={code} />
+        </div>
+        <p className={styles.printed}>{code.state === 'drawn' ? code.text : ' '}</p>
+        <CodeFacts code={code} style={draft.style} />
+        <Button
+          look="pop"
+          size={56}
+          wide
+          icon={<IconDownload size={20} />}
+          pending={pending}
+          disabled={!ready}
+          onClick={download}
+        >
+          {t('make.download')}
+        </Button>
+      </div>
+    </section>
+  );
+};

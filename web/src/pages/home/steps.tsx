@@ -1,0 +1,117 @@
+import { catalogue } from '@tessera/qr-types';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodePicture } from '../../features/code-preview/code-picture.tsx';
+import { drawCode } from '../../features/code-preview/use-code.ts';
+import { IconCircleCheck } from '../../ui/icons.ts';
+import { LineIcon } from '../../ui/line-icon.tsx';
+import { tabs } from './mini-builder/tabs.ts';
+import styles from './steps.module.css';
+
+/** The address of the first type's sample, in three pairs of colours: real codes, as they would be printed. */
+const looks = [
+  { name: 'brick', ink: '#a8261c', corner: '#a8261c' },
+  { name: 'pine', ink: '#11251d', corner: '#0f6b4f' },
+  { name: 'navy', ink: '#17156e', corner: '#17156e' },
+] as const;
+
+const sample = catalogue[0].sample.url;
+const codes = looks.map(({ name, ink, corner }) => ({
+  name,
+  code: drawCode(sample, {
+    level: 'M',
+    shape: { color: ink, backgroundColor: null },
+    corners: { squareColor: corner, dotColor: corner },
+  }),
+}));
+
+const Code = ({ name }: { name: (typeof looks)[number]['name'] }) => {
+  const { t } = useTranslation('landing');
+  const code = codes.find((other) => other.name === name)?.code;
+  return code?.state === 'drawn' ? (
+    <CodePicture scene={code.scene} title={t('steps.sample', { text: sample })} />
+  ) : null;
+};
+
+const boardTiles = 20;
+
+/** A mosaic with as many tiles laid as there are kinds of code. */
+const Board = () => (
+  <div className={styles.board} aria-hidden="true">
+    {Array.from({ length: boardTiles }, (_, at) => {
+      const tab = tabs[at - 6];
+      return (
+        <span key={at} className={styles.cell} data-laid={tab !== undefined} data-raised={at === 6}>
+          {tab && <LineIcon path={tab.types[0]!.manifest.icon} size={22} />}
+        </span>
+      );
+    })}
+  </div>
+);
+
+const Colours = () => (
+  <div className={styles.colours}>
+    <span className={styles.left}>
+      <Code name="brick" />
+    </span>
+    <span className={styles.right}>
+      <Code name="navy" />
+    </span>
+    <span className={styles.middle}>
+      <Code name="pine" />
+    </span>
+  </div>
+);
+
+const Poster = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <div className={styles.poster}>
+      <div className={styles.paper}>
+        <p className={styles.paperTitle}>{t('steps.poster')}</p>
+        <span className={styles.line} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+        <span className={styles.paperCode}>
+          <Code name="pine" />
+        </span>
+      </div>
+      <div className={styles.slip}>
+        <p>
+          <IconCircleCheck size={20} />
+          {t('steps.slip')}
+        </p>
+        <ul>
+          <li>{t('steps.slip.size')}</li>
+          <li>{t('steps.slip.edges')}</li>
+          <li>{t('steps.slip.quiet')}</li>
+        </ul>
+      </div>
+    </div>
+  );
+};
+
+const steps: readonly { step: 1 | 2 | 3; picture: ReactNode }[] = [
+  { step: 1, picture: <Board /> },
+  { step: 2, picture: <Colours /> },
+  { step: 3, picture: <Poster /> },
+];
+
+/** From an idea to paper. */
+export const Steps = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{t('steps.title')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ step, picture }) => (
+          <li key={step}>
+            <div className={styles.picture}>{picture}</div>
+            <h3 className={styles.name}>{t(`steps.${step}.title`)}</h3>
+            <p className={styles.text}>{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { inLanguage } from '../../i18n/languages.ts';
+import { usePage } from '../../page-context.tsx';
+import type { loader } from '../../root.tsx';
+import { IconLanguage } from '../../ui/icons.ts';
+import styles from './choices.module.css';
+
+const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/** The offered languages as links to this page in each, and for search engines; nothing where there is only one. */
+export const LanguageChoice = () => {
+  const { t } = useTranslation();
+  const { language } = usePage();
+  const { pathname } = useLocation();
+  const languages = useRouteLoaderData<typeof loader>('root')?.languages ?? [];
+  if (languages.length < 2) return null;
+  const [, first = '', ...rest] = pathname.split('/');
+  const here = languages.includes(first) || first === language ? `/${rest.join('/')}` : pathname;
+  return (
+    <nav className={styles.languages} aria-label={t('language')}>
+      <IconLanguage size={20} />
+      {languages.map((other) => (
+        <a key={other} href={inLanguage(here, other)} lang={other} hrefLang={other} aria-current={other === language}>
+          {nameOf(other)}
+        </a>
+      ))}
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={inLanguage(here, other)} />
+      ))}
+    </nav>
+  );
+};

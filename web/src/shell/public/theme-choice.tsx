@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useTheme } from '../../theme-choice.ts';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
+import { themes } from '../../visit.ts';
+import styles from './choices.module.css';
+
+const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Light, dark, or as the device has it. */
+export const ThemeChoice = () => {
+  const { t } = useTranslation();
+  const [chosen, choose] = useTheme();
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.legend}>{t('theme')}</legend>
+      {themes.map((theme) => {
+        const Icon = icons[theme];
+        return (
+          <label key={theme} className={styles.theme} title={t(`theme.${theme}`)}>
+            <input
+              type="radio"
+              className={styles.legend}
+              name="theme"
+              checked={theme === chosen}
+              onChange={() => choose(theme)}
+              aria-label={t(`theme.${theme}`)}
+            />
+            <Icon size={20} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

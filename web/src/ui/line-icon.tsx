@@ -1,0 +1,16 @@
+/** A line drawing given as path data in a square of 24 units, as QR types bring theirs. */
+export const LineIcon = ({ path, size = 20 }: { path: string; size?: number }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './tile-field.module.css';
+
+/** Even noise from two whole numbers, 0 to 1: the same on the server and in the browser. */
+const noise = (x: number, y: number, seed: number): number => {
+  let n = Math.imul(x + 1, 374761393) ^ Math.imul(y + 1, 668265263) ^ Math.imul(seed, 2246822519);
+  n = Math.imul(n ^ (n >>> 13), 1274126177);
+  return ((n ^ (n >>> 16)) >>> 0) / 2 ** 32;
+};
+
+const kinds = ['plain', 'soft', 'pine', 'pop'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Tiles get denser towards the right edge and sparser towards the foot; a few are pine, fewer yellow. */
+const kindAt = (x: number, y: number, columns: number, rows: number, seed: number): Kind | undefined => {
+  const density = 0.62 * ((x + 1) / columns) ** 1.7 * (1 - 0.55 * (y / rows));
+  if (noise(x, y, seed) > density) return undefined;
+  const colour = noise(y, x, seed + 1);
+  return colour < 0.045 ? 'pine' : colour < 0.085 ? 'pop' : colour < 0.12 ? 'soft' : 'plain';
+};
+
+const pathsOf = (columns: number, rows: number, seed: number): Record<Kind, string> => {
+  const paths = { plain: '', soft: '', pine: '', pop: '' };
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const kind = kindAt(x, y, columns, rows, seed);
+      if (kind) paths[kind] += `M${x} ${y}h1v1h-1z`;
+    }
+  }
+  return paths;
+};
+
+/** A scatter of tiles on a grid of 20 px, to lie behind a heading at the right edge. */
+export const TileField = ({
+  columns,
+  rows,
+  seed,
+  onDark = false,
+  className,
+}: {
+  columns: number;
+  rows: number;
+  seed: number;
+  onDark?: boolean;
+  className?: string | undefined;
+}) => {
+  const id = useId();
+  const paths = pathsOf(columns, rows, seed);
+  return (
+    <svg
+      className={classes(onDark ? styles.onDark : styles.field, className)}
+      viewBox={`0 0 ${columns} ${rows}`}
+      width={columns * 20}
+      height={rows * 20}
+      aria-hidden="true"
+    >
+      <defs>
+        {kinds.map((kind) => (
+          <pattern key={kind} id={`${id}-${kind}`} width="1" height="1" patternUnits="userSpaceOnUse">
+            <rect className={styles[kind]} x="0.05" y="0.05" width="0.9" height="0.9" rx="0.18" />
+          </pattern>
+        ))}
+      </defs>
+      {kinds.map((kind) => (
+        <path key={kind} d={paths[kind]} fill={`url(#${id}-${kind})`} />
+      ))}
+    </svg>
+  );
+};
