@@ -7,6 +7,9 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
 import { openBuiltWeb, openDevelopmentWeb } from './http/web.ts';
 
+/** Where pages come from. A server under test has the API and the scan path only. */
+const webs = { production: openBuiltWeb, development: openDevelopmentWeb, test: undefined };
+
 /** How long what was accepted may take to be answered when we are asked to stop. */
 const grace = 20_000;
 
@@ -16,7 +19,7 @@ const start = async () => {
   const database = await openDatabase(config);
   await migrate(database);
   const deps: Deps = { config, database, now: () => new Date() };
-  const app = await createApp(deps, config.mode === 'production' ? openBuiltWeb : openDevelopmentWeb);
+  const app = await createApp(deps, webs[config.mode]);
   const stopHousekeeping = startHousekeeping(deps, app.log);
 
   closeWithGrace({ delay: grace }, async ({ err }) => {

@@ -46,7 +46,7 @@ const leadOn = (words: Words, { href }: Destination) => `
  * One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. `destination` is where
  * the temporary page leads, by its link at once and by itself after five seconds.
  */
-export const renderPage = (page: OutcomePage, locale: string, destination?: Destination): string => {
+const renderPage = (page: OutcomePage, locale: string, destination?: Destination): string => {
   const words = wordsIn(locale);
   const title = escaped(words(`scan.${page}.title`));
   const text = escaped(words(`scan.${page}.text`));
@@ -81,4 +81,15 @@ ${home}
 </body>
 </html>
 `;
+};
+
+const kept = new Map<string, string>();
+
+/** The same page, rendered once for all who meet it; one with a destination is each code's own. */
+export const pageOf = (page: OutcomePage, locale: string, destination?: Destination): string => {
+  if (destination) return renderPage(page, locale, destination);
+  const key = `${locale} ${page}`;
+  const html = kept.get(key) ?? renderPage(page, locale);
+  kept.set(key, html);
+  return html;
 };

@@ -8,7 +8,7 @@ import { agentOf, maxAgentLength } from './agent.ts';
 import type { Answered } from './committer.ts';
 import { type CodeRecord, decide } from './decide.ts';
 import { flags } from './flags.ts';
-import { renderPage } from './pages.ts';
+import { pageOf } from './pages.ts';
 import { looksAhead } from './purpose.ts';
 import type { Scan } from './scan.ts';
 import { offeredLocale } from './words.ts';
@@ -53,7 +53,7 @@ const show = (request: FastifyRequest, reply: FastifyReply, page: OutcomePage, s
     .code(status)
     .headers(hosted)
     .type('text/html; charset=utf-8')
-    .send(renderPage(page, locale, href === undefined ? undefined : { href }));
+    .send(pageOf(page, locale, href === undefined ? undefined : { href }));
 };
 
 const answer = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome, destination?: string) => {
