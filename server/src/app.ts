@@ -8,8 +8,8 @@ import { downloadHandlers } from './features/downloads/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import type { Deps } from './http/deps.ts';
 import { mountHealth } from './http/health.ts';
-import { mountOpenApi } from './http/openapi.ts';
 import { type Guards, mount } from './http/mount.ts';
+import { mountOpenApi } from './http/openapi.ts';
 import { refuse } from './http/refusal.ts';
 import { replyWithError } from './http/replies.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
@@ -36,6 +36,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     onConstructorPoisoning: 'error',
   });
   app.setErrorHandler(replyWithError);
+  app.removeContentTypeParser('text/plain');
 
   const guards: Guards = { actorOf: (token) => actorOf(deps, token), countUse: useCounter(deps) };
   const scans = await openScanPath(deps, guards.actorOf);

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
 test('without any setting everything has a value', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', publicUrl: undefined, trialDays: 7, trustProxy: false });
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: undefined,
+    trialDays: 7,
+    trustProxy: false,
+  });
 });
 
 test('a public address keeps its origin only', () => {

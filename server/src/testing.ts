@@ -5,7 +5,12 @@ import { readConfig } from './config.ts';
 
 export const origin = 'http://tessera.example';
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, string | string[] | number | undefined>; text: string };
+type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+};
 
 /** The whole server over a database, with a clock that the test holds, and people who keep their cookies. */
 export const startTestServer = async (database: Database, settings: Record<string, string> = {}) => {
@@ -16,7 +21,12 @@ export const startTestServer = async (database: Database, settings: Record<strin
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
   const person = (address = '198.51.100.7') => {
     const cookies = new Map<string, string>();
-    const ask = async (method: InjectOptions['method'] & string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const ask = async (
+      method: InjectOptions['method'] & string,
+      url: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
       const answer = await app.inject({
         method,
         url,
@@ -51,7 +61,10 @@ export const startTestServer = async (database: Database, settings: Record<strin
   /** A new owner, signed in. */
   const member = async (email = `owner-${++members}@example.org`) => {
     const someone = person(`203.0.113.${members % 250}`);
-    const { status, text } = await someone.post('/api/user/account/register', { email, password: 'a fine long password' });
+    const { status, text } = await someone.post('/api/user/account/register', {
+      email,
+      password: 'a fine long password',
+    });
     if (status !== 201) throw new Error(`Registering failed: ${text}`);
     return { ...someone, email };
   };

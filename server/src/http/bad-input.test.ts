@@ -18,17 +18,24 @@ describe('bad input', () => {
   test('broken JSON is told apart from a wrong field', async () => {
     expect((await create('{"content": {')).body['error']).toBe('malformed_body');
     expect((await create('[]')).body['error']).toBe('invalid_input');
-    expect((await owner.ask('POST', '/api/qr/dynamic/url', 'x=1', { 'content-type': 'text/plain' })).body['error']).toBe('malformed_body');
+    expect(
+      (await owner.ask('POST', '/api/qr/dynamic/url', 'x=1', { 'content-type': 'text/plain' })).body['error'],
+    ).toBe('malformed_body');
   });
 
   test('a body over a megabyte is refused whole', async () => {
-    const { status, body } = await create(JSON.stringify({ content: { url: 'https://example.org/', padding: 'x'.repeat(10_000_000) } }));
+    const { status, body } = await create(
+      JSON.stringify({ content: { url: 'https://example.org/', padding: 'x'.repeat(10_000_000) } }),
+    );
     expect([status, body['error']]).toEqual([413, 'body_too_large']);
   });
 
   test.each([
     ['__proto__', '{"content":{"url":"https://example.org/"},"__proto__":{"polluted":true}}'],
-    ['constructor.prototype', '{"content":{"url":"https://example.org/"},"constructor":{"prototype":{"polluted":true}}}'],
+    [
+      'constructor.prototype',
+      '{"content":{"url":"https://example.org/"},"constructor":{"prototype":{"polluted":true}}}',
+    ],
   ])('a body with %s is refused, and no object has changed', async (_what, text) => {
     expect((await create(text)).status).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -36,10 +43,27 @@ describe('bad input', () => {
 
   test.each([
     ['an unknown field', { content: { url: 'https://example.org/' }, account_id: 1 }, 'account_id', 'unknown_field'],
-    ['an unknown field of the content', { content: { url: 'https://example.org/', utm: 'x' } }, 'content.utm', 'unknown_field'],
+    [
+      'an unknown field of the content',
+      { content: { url: 'https://example.org/', utm: 'x' } },
+      'content.utm',
+      'unknown_field',
+    ],
     ['a wrong type', { content: { url: ['https://example.org/'] } }, 'content.url', 'wrong_type'],
     ['no content', {}, 'content', 'required'],
-    ['a colour that is none', { content: { url: 'https://example.org/' }, style: { level: 'auto', shape: { color: 'red', backgroundColor: null }, corners: { squareColor: '#000000', dotColor: '#000000' } } }, 'style.shape.color', 'invalid_hex_colour'],
+    [
+      'a colour that is none',
+      {
+        content: { url: 'https://example.org/' },
+        style: {
+          level: 'auto',
+          shape: { color: 'red', backgroundColor: null },
+          corners: { squareColor: '#000000', dotColor: '#000000' },
+        },
+      },
+      'style.shape.color',
+      'invalid_hex_colour',
+    ],
     ['an own uri with a slash', { content: { url: 'https://example.org/' }, uri: 'a/b' }, 'uri', 'invalid_identifier'],
   ])('%s is refused on its field', async (_what, body, field, code) => {
     const { status, body: reply } = await create(body);

@@ -1,5 +1,5 @@
 import { api, errors, type Route } from '@tessera/contract';
-import { type TypeId, catalogue } from '@tessera/qr-types';
+import { catalogue, type TypeId } from '@tessera/qr-types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -22,7 +22,10 @@ const refusals = (route: Route) =>
   Object.fromEntries(
     [...Map.groupBy(route.errors, (code) => errors[code])].map(([status, codes]) => [
       status,
-      { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     ]),
   );
 
@@ -31,7 +34,9 @@ const operation = (tag: string, name: string, route: Route): Json => ({
   tags: [tag],
   summary: route.summary,
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-  ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+  ...(route.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+  }),
   responses: {
     [route.method === 'POST' && route.path.includes(':type') ? '201' : '200']: {
       description: 'Done',
@@ -62,14 +67,25 @@ export const openApi = (): Json => {
       uuid: { type: 'string', format: 'uuid' },
       docs: { type: 'string' },
       field: { type: 'string' },
-      issues: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } } } },
+      issues: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { field: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+        },
+      },
     },
   };
   return {
     openapi: '3.1.0',
     info: { title: 'Tessera', version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
     paths,
-    components: { schemas: { Error: error, ...Object.fromEntries(Object.entries(contents()).map(([id, json]) => [`content-${id}`, json])) } },
+    components: {
+      schemas: {
+        Error: error,
+        ...Object.fromEntries(Object.entries(contents()).map(([id, json]) => [`content-${id}`, json])),
+      },
+    },
   };
 };
 

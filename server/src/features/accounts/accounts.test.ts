@@ -17,11 +17,24 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('registering signs in and starts a trial of seven days', async () => {
     const nino = server.person();
-    const { status, body } = await register(nino, { email: 'first@example.org', timezone: 'Europe/Rome', language: 'it' });
+    const { status, body } = await register(nino, {
+      email: 'first@example.org',
+      timezone: 'Europe/Rome',
+      language: 'it',
+    });
     expect(status).toBe(201);
-    expect(body['user']).toMatchObject({ email: 'first@example.org', role: 1, parentAccount: null, timezone: 'Europe/Rome', subscriptionStatus: 'trialing' });
+    expect(body['user']).toMatchObject({
+      email: 'first@example.org',
+      role: 1,
+      parentAccount: null,
+      timezone: 'Europe/Rome',
+      subscriptionStatus: 'trialing',
+    });
     const me = await nino.get('/api/user/me');
-    expect(me.body).toMatchObject({ email: 'first@example.org', triallingEndsAt: new Date(server.clock.now.getTime() + 7 * day).toISOString() });
+    expect(me.body).toMatchObject({
+      email: 'first@example.org',
+      triallingEndsAt: new Date(server.clock.now.getTime() + 7 * day).toISOString(),
+    });
   });
 
   test('the trial has ended after seven days, and ends nothing else', async () => {
@@ -42,7 +55,12 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ['a password that everybody tries', { password: 'password123' }, 'password', 'password_too_common'],
     ['a broken address', { email: 'nino@' }, 'email', 'invalid_email'],
     ['a role of one’s own', { role: 1 }, 'role', 'unknown_field'],
-    ['somebody else’s account', { parentAccount: '00000000-0000-4000-8000-000000000000' }, 'parentAccount', 'unknown_field'],
+    [
+      'somebody else’s account',
+      { parentAccount: '00000000-0000-4000-8000-000000000000' },
+      'parentAccount',
+      'unknown_field',
+    ],
   ])('registering with %s is refused on that field', async (_what, body, field, code) => {
     const { status, body: reply } = await register(server.person(), { email: 'new@example.org', ...body });
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
@@ -62,19 +80,27 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test('a wrong password and an unknown address are told apart, and neither signs in', async () => {
     const { email } = await server.member();
     const someone = server.person('198.51.100.9');
-    expect((await someone.post('/api/user/account/login', { email, password: 'another password' })).body['error']).toBe('credentials_incorrect');
-    expect((await someone.post('/api/user/account/login', { email: 'nobody@example.org', password })).body['error']).toBe('user_not_found');
+    expect((await someone.post('/api/user/account/login', { email, password: 'another password' })).body['error']).toBe(
+      'credentials_incorrect',
+    );
+    expect(
+      (await someone.post('/api/user/account/login', { email: 'nobody@example.org', password })).body['error'],
+    ).toBe('user_not_found');
     expect(someone.cookies.has('session')).toBe(false);
   });
 
   test('after ten tries on one account an address waits, and is told how long', async () => {
     const { email } = await server.member();
     const someone = server.person('198.51.100.10');
-    const tries = await Promise.all(Array.from({ length: 12 }, () => someone.post('/api/user/account/login', { email, password: 'wrong password' })));
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => someone.post('/api/user/account/login', { email, password: 'wrong password' })),
+    );
     const refused = tries.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await server.person('198.51.100.11').post('/api/user/account/login', { email, password })).status).toBe(200);
+    expect((await server.person('198.51.100.11').post('/api/user/account/login', { email, password })).status).toBe(
+      200,
+    );
   });
 
   test('signing out holds at the next request', async () => {
@@ -88,7 +114,9 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('another site can’t sign anybody out', async () => {
     const someone = await server.member();
-    expect((await someone.get('/api/user/account/logout', { 'sec-fetch-site': 'cross-site' })).body['error']).toBe('wrong_origin');
+    expect((await someone.get('/api/user/account/logout', { 'sec-fetch-site': 'cross-site' })).body['error']).toBe(
+      'wrong_origin',
+    );
     expect((await someone.get('/api/user/me')).status).toBe(200);
   });
 
@@ -108,13 +136,17 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('the database holds neither the password nor the session token', async () => {
     const someone = await server.member('secret@example.org');
-    const { rows } = await server.database.pool.query("select * from users join sessions on user_id = id where email = 'secret@example.org'");
+    const { rows } = await server.database.pool.query(
+      "select * from users join sessions on user_id = id where email = 'secret@example.org'",
+    );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(rows)).not.toContain(someone.cookies.get('session'));
   });
 
   test('two registrations of one address at once make one account', async () => {
-    const tries = await Promise.all([1, 2, 3].map(() => register(server.person('198.51.100.20'), { email: 'race@example.org' })));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => register(server.person('198.51.100.20'), { email: 'race@example.org' })),
+    );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
@@ -124,8 +156,14 @@ describe('cookies', () => {
     const database = await databases[0]!.open();
     const server = await startTestServer(database, { PUBLIC_URL: 'https://tessera.example' });
     const someone = server.person();
-    const { headers } = await someone.post('/api/user/account/register', { email: 'a@example.org', password }, { origin: origin.replace('http:', 'https:') });
-    expect(headers['set-cookie']).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/);
+    const { headers } = await someone.post(
+      '/api/user/account/register',
+      { email: 'a@example.org', password },
+      { origin: origin.replace('http:', 'https:') },
+    );
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/,
+    );
     await server.close();
   });
 });

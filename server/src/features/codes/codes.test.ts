@@ -32,9 +32,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('a static code prints its content, has no short link and can’t change its content', async () => {
-    const { body } = await owner.post('/api/qr/static/url-static', { content: { url: ' https://example.org/menu ' }, name: 'Poster' });
+    const { body } = await owner.post('/api/qr/static/url-static', {
+      content: { url: ' https://example.org/menu ' },
+      name: 'Poster',
+    });
     expect(body).toMatchObject({ uri: null, printed: 'https://example.org/menu' });
-    const change = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { content: { url: 'https://example.org/other' } });
+    const change = await owner.put(`/api/qr/${body['insertedId']}/url-static`, {
+      content: { url: 'https://example.org/other' },
+    });
     expect(change.body['error']).toBe('static_is_fixed');
     const renamed = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { name: 'Big poster' });
     expect(renamed.body).toMatchObject({ name: 'Big poster', status: 'static' });
@@ -85,7 +90,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((await owner.get('/api/qr?q=Only+here')).body['total']).toBe(0);
     expect((await owner.get('/api/qr?q=Only+here&status=archived')).body['total']).toBe(1);
     expect((await owner.put(`/api/qr/${insertedId}/url`, { name: 'x' })).status).toBe(404);
-    expect((await owner.post(`/api/qr/${insertedId}/restore`)).body).toMatchObject({ status: 'active', name: 'Only here' });
+    expect((await owner.post(`/api/qr/${insertedId}/restore`)).body).toMatchObject({
+      status: 'active',
+      name: 'Only here',
+    });
     await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
     expect((await owner.post(`/api/qr/${insertedId}/restore`)).body['error']).toBe('not_archived');
   });
@@ -100,7 +108,9 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('two who want one uri at the same moment: one gets it', async () => {
-    const tries = await Promise.all([1, 2, 3, 4].map(() => owner.post('/api/qr/dynamic/url', { ...target, uri: 'race' })));
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map(() => owner.post('/api/qr/dynamic/url', { ...target, uri: 'race' })),
+    );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
@@ -137,15 +147,23 @@ describe.each(databases)('codes on $name', ({ open }) => {
     ['Cyrillic letters that pass for Latin', 'https://аррӏе.com/', 'look_alike'],
   ])('a target that is %s is unsafe', async (_what, url, reason) => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url } });
-    expect([status, body['error'], body['field'], body['params']]).toEqual([400, 'unsafe_url', 'content.url', { reason }]);
+    expect([status, body['error'], body['field'], body['params']]).toEqual([
+      400,
+      'unsafe_url',
+      'content.url',
+      { reason },
+    ]);
   });
 
-  test.each(['https://münchen.de/', 'https://пример.рф/', 'https://例え.jp/', 'http://8.8.8.8/', 'https://example.org:8443/a?b=c#d'])(
-    'a target such as %s is fine',
-    async (url) => {
-      expect((await owner.post('/api/qr/dynamic/url', { content: { url } })).status).toBe(201);
-    },
-  );
+  test.each([
+    'https://münchen.de/',
+    'https://пример.рф/',
+    'https://例え.jp/',
+    'http://8.8.8.8/',
+    'https://example.org:8443/a?b=c#d',
+  ])('a target such as %s is fine', async (url) => {
+    expect((await owner.post('/api/qr/dynamic/url', { content: { url } })).status).toBe(201);
+  });
 
   test('a text that fits in no symbol is refused with the bytes that would fit', async () => {
     const wide = '👨‍👩‍👧‍👦'.repeat(300);
@@ -163,10 +181,16 @@ describe.each(databases)('codes on $name', ({ open }) => {
       expect(page.status).toBe(200);
       expect(page.text).toContain('https://example.org/menu');
 
-      const { body: account } = await guest.post('/api/user/account/register', { email: 'claims@example.org', password: 'a fine long password' });
+      const { body: account } = await guest.post('/api/user/account/register', {
+        email: 'claims@example.org',
+        password: 'a fine long password',
+      });
       expect(account['claimed']).toEqual([body['insertedId']]);
       expect(guest.cookies.has('guest')).toBe(false);
-      expect((await guest.get(`/api/qr/${body['insertedId']}`)).body).toMatchObject({ claimed: true, status: 'active' });
+      expect((await guest.get(`/api/qr/${body['insertedId']}`)).body).toMatchObject({
+        claimed: true,
+        status: 'active',
+      });
       await expect.poll(() => targetOf('guest-made')).toBe('https://example.org/menu');
     });
 
@@ -185,7 +209,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
       const guest = server.person('192.0.2.80');
       await guest.post('/api/qr/dynamic/url?guest=true', target);
       guest.cookies.clear();
-      const { body } = await guest.post('/api/user/account/register', { email: 'thief@example.org', password: 'a fine long password' });
+      const { body } = await guest.post('/api/user/account/register', {
+        email: 'thief@example.org',
+        password: 'a fine long password',
+      });
       expect(body['claimed']).toEqual([]);
     });
 
