@@ -1,3 +1,4 @@
+import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
 import { z } from 'zod';
 import { route } from './route.ts';
 
@@ -13,7 +14,7 @@ export const downloads = {
     right: { view: 'dashboard' },
     params: z.strictObject({ id: z.coerce.number().int().positive() }),
     query: z.strictObject({
-      format: z.enum(['png', 'svg']).default('png'),
+      format: z.enum(Object.keys(formats) as FormatId[]).default('png'),
       size: z.coerce.number().int().min(512).max(4096).default(defaultSize),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],

@@ -1,0 +1,72 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errors } from '@tessera/contract/errors.ts';
+import { invalidCodes } from '@tessera/qr-types/fields/index.ts';
+import { describe, expect, it } from 'vitest';
+import { root } from './scripts/sources.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const words: Record<string, string> = JSON.parse(read('locales/en/main.json'));
+
+describe('docs/errors.md', () => {
+  const sections = read('docs/errors.md').split(/^## /m).slice(1);
+
+  it('has a section for every code of the table, in its order, and for no other', () => {
+    expect(sections.map((section) => section.split('\n')[0])).toEqual(Object.keys(errors));
+  });
+
+  it.each(Object.entries(errors))('says the status of %s, what it means and what to do', (code, status) => {
+    const [, meaning, advice] = sections.find((section) => section.startsWith(`${code}\n`))?.split('\n\n') ?? [];
+    expect(meaning).toMatch(new RegExp(`^Status ${status}\\. [A-Z]`));
+    expect(advice).toMatch(/^What to do: /);
+  });
+});
+
+describe('the English words', () => {
+  it.each([...Object.keys(errors).map((code) => `error.${code}`), ...invalidCodes.map((code) => `invalid.${code}`)])(
+    'hold a sentence for %s',
+    (key) => {
+      expect(words[key]).toMatch(/^[A-Z].*\.$/);
+    },
+  );
+
+  it('hold no sentence for an error that does not exist', () => {
+    const spoken = Object.keys(words).filter((key) => /^(error|invalid)\./.test(key));
+    const known = [
+      ...Object.keys(errors).map((code) => `error.${code}`),
+      ...invalidCodes.map((code) => `invalid.${code}`),
+    ];
+    expect(spoken.filter((key) => !known.includes(key))).toEqual([]);
+  });
+});
+
+/** The repository's own paths in a page: links, and code spans that start with a folder of ours. */
+const pathsIn = (page: string) => {
+  const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) =>
+    join(dirname(page), path ?? ''),
+  );
+  const spans = [
+    ...read(page).matchAll(/`((?:qr|qr-types|contract|server|web|locales|scripts|e2e|bench|docs)\/[^`\s<…*{]+)`/g),
+  ];
+  return [...links, ...spans.map(([, path]) => path ?? '')];
+};
+
+describe('the docs', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].filter((page) =>
+    existsSync(join(root, page)),
+  );
+
+  it.each(pages)('%s names only files that exist', (page) => {
+    expect(pathsIn(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('every decision has its number once, in order, and says status, context, decision and consequence', () => {
+    const files = globSync('docs/decisions/*.md', { cwd: root }).sort();
+    expect(files.map((file) => Number(/(\d{4})-/.exec(file)?.[1]))).toEqual(files.map((_, at) => at + 1));
+    for (const file of files) {
+      expect(read(file), file).toMatch(
+        /^# \d+\. .+\n\nStatus: .+\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequence\n/,
+      );
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repositoryFiles, root } from './scripts/sources.ts';
+
+/** The blocks of docs/adding.md that name a file: `ts path` is the whole file, `diff path` changes one. */
+const blocks = [
+  ...readFileSync(join(root, 'docs/adding.md'), 'utf8').matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm),
+].map(([, language, file = '', text = '']) => ({ isChange: language === 'diff', file, text }));
+
+const scratch = mkdtempSync(join(tmpdir(), 'tessera-recipes-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** The packages of this folder, but the rooms are the scratch copy's own. */
+const linkPackages = (folder: string) => {
+  mkdirSync(join(scratch, folder), { recursive: true });
+  for (const name of readdirSync(join(root, folder))) {
+    if (name === '@tessera')
+      cpSync(join(root, folder, name), join(scratch, folder, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(root, folder, name), join(scratch, folder, name));
+  }
+};
+
+const half = (text: string, sign: '+' | '-') =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(' ') || line.startsWith(sign))
+    .map((line) => `${line.slice(1)}\n`)
+    .join('');
+
+const run = (program: string, args: string[], folder = '.') => {
+  const { PATH, HOME, TEST_DATABASE_URL = '' } = process.env;
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: join(scratch, folder),
+    env: { PATH, HOME, TEST_DATABASE_URL, NO_COLOR: '1' },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+};
+
+beforeAll(() => {
+  for (const file of repositoryFiles()) cpSync(join(root, file), join(scratch, file));
+  for (const folder of ['node_modules', 'web/node_modules', 'server/node_modules']) {
+    if (readdirSync(join(root, dirname(folder))).includes('node_modules')) linkPackages(folder);
+  }
+});
+
+test.each(blocks.map((block, at) => ({ at: at + 1, ...block })))(
+  'step $at goes into $file as it is written',
+  ({ isChange, file, text }) => {
+    const path = join(scratch, file);
+    if (!isChange) {
+      mkdirSync(dirname(path), { recursive: true });
+      return writeFileSync(path, text);
+    }
+    const before = readFileSync(path, 'utf8');
+    expect(before.split(half(text, '-')), `the old lines stand in ${file} exactly once`).toHaveLength(2);
+    writeFileSync(
+      path,
+      before.replace(half(text, '-'), () => half(text, '+')),
+    );
+  },
+);
+
+test.each(['qr', 'qr-types', 'contract', 'server', 'web'])('with all of it, the types of %s are right', (room) => {
+  const typegen = room === 'web' ? run('react-router', ['typegen'], room) : { status: 0, output: '' };
+  expect(typegen).toMatchObject({ status: 0 });
+  expect(run('tsc', ['-p', '.'], room)).toEqual({ status: 0, output: '' });
+});
+
+test('with all of it, the tests that guard each recipe pass', () => {
+  execFileSync('git', ['init', '--quiet'], { cwd: scratch });
+  const guards = [
+    'qr-types/src/every-type.test.tsx',
+    'contract/src/api',
+    'server/src/adapters',
+    'server/src/http/idor.test.ts',
+    'server/src/features/codes/note.test.ts',
+    'architecture.test.ts',
+    'docs.test.ts',
+  ];
+  const { status, output } = run('vitest', ['run', '--project', 'node', ...guards]);
+  expect(status, output).toBe(0);
+});
