@@ -6,6 +6,12 @@ import { refuse } from './refusal.ts';
 export const originOf = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`;
 
+/** Our own names, with and without the port: what a code must not lead to. */
+export const hostsOf = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] => {
+  const { host, hostname } = new URL(originOf(request, config));
+  return [host, hostname];
+};
+
 export const isSecure = (config: Pick<Config, 'publicUrl'>): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

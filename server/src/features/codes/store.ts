@@ -137,38 +137,47 @@ const insertRevision = (
 const forget = (tx: Tx, ids: readonly number[]) =>
   sql`select pg_notify('qr', lower(uri)) from uri where qr_id = any(${ids})`.execute(tx);
 
-/** Makes a code and publishes it. Answers undefined where the uri is taken (without regard to case). */
-export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date) =>
-  db.transaction().execute(async (tx) => {
-    if (code.uri !== undefined) {
-      const taken = await tx
-        .selectFrom('uri')
-        .select('qr_id')
-        .where('host', '=', '')
-        .where(sql`lower(uri)`, '=', code.uri.toLowerCase())
-        .executeTakeFirst();
-      if (taken) return undefined;
-    }
-    const { id } = await tx
-      .insertInto('qr')
-      .values({
-        account_id: actor.kind === 'member' ? actor.accountId : null,
-        guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
-        type: code.type,
-        name: code.name,
-        printed: code.printed,
-        published_n: 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await insertRevision(tx, id, 1, 'published', code, now);
-    if (code.uri !== undefined)
-      await tx.insertInto('uri').values({ uri: code.uri, qr_id: id, created_at: now }).execute();
-    await forget(tx, [id]);
-    return id;
-  });
+/** Ends the transaction of an insert whose uri somebody has. */
+class UriTaken extends Error {}
+
+const insertUri = async (tx: Tx, uri: string, qrId: number, now: Date) => {
+  const inserted = await tx
+    .insertInto('uri')
+    .values({ uri, qr_id: qrId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('qr_id')
+    .executeTakeFirst();
+  if (!inserted) throw new UriTaken();
+};
+
+/** Makes a code and publishes it; answers its id, or undefined where the uri is taken (without regard to case). */
+export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date): Promise<number | undefined> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('qr')
+        .values({
+          account_id: actor.kind === 'member' ? actor.accountId : null,
+          guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
+          type: code.type,
+          name: code.name,
+          printed: code.printed,
+          published_n: 1,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await insertRevision(tx, id, 1, 'published', code, now);
+      if (code.uri !== undefined) await insertUri(tx, code.uri, id, now);
+      await forget(tx, [id]);
+      return id;
+    })
+    .catch((error) => {
+      if (error instanceof UriTaken) return undefined;
+      throw error;
+    });
 
 export type Change = { name?: string | undefined; revision?: RevisionContent | undefined; publish: boolean; now: Date };
 
