@@ -1,5 +1,5 @@
 // `npm test`: every check of the repository, one after the other, each with its time. `--quick` (`npm run check`) leaves
-// out what is slow: knip, *.slow.test files and the browser. The last line is a plain count, for machines to read.
+// out what is slow: knip, *.slow.test and *.proof.test files, and the browser. The last line is a plain count, for machines to read.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,11 @@ const postgres = await startPostgres().catch((error) => {
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json'];
 part(
   'tests',
-  [...vitest, `--outputFile.json=${join(reports, 'vitest.json')}`, ...(quick ? ['--exclude', '**/*.slow.test.*'] : [])],
+  [
+    ...vitest,
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ...(quick ? ['--exclude', '**/*.{slow,proof}.test.*'] : []),
+  ],
   { env: { TEST_DATABASE_URL: postgres?.url ?? '' }, count: countVitest },
 );
 await postgres?.stop();
