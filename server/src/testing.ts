@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import type { Deps } from './http/deps.ts';
 
 export const origin = 'http://tessera.example';
 
@@ -16,7 +17,8 @@ type Answer = {
 export const startTestServer = async (database: Database, settings: Record<string, string> = {}) => {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
-  const app = await createApp({ config, database, now: () => clock.now });
+  const deps: Deps = { config, database, now: () => clock.now };
+  const app = await createApp(deps);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
   const person = (address = '198.51.100.7') => {
@@ -69,7 +71,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     return { ...someone, email };
   };
 
-  return { app, clock, person, member, database, close: () => app.close().then(() => database.close()) };
+  return { app, deps, clock, person, member, database, close: () => app.close().then(() => database.close()) };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,5 +1,6 @@
 import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
+import { isOrdered } from '../rules/schedule.ts';
 import { uriPattern } from '../rules/uri.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
@@ -8,6 +9,17 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const type = z.enum(typeIds);
 const name = z.string().trim().max(120);
 const ofCode = z.strictObject({ id });
+
+const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
+/** What holds for a code whatever it opens: when it may be used, and by how many scans. null takes it off again. */
+const limits = {
+  schedule: z
+    .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
+    .refine(isOrdered, { error: 'from_after_to', path: ['to'] })
+    .nullable()
+    .optional(),
+  scanLimit: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+};
 
 /** Scans in each of the last eight weeks, oldest first. */
 const weeks = z.array(z.number()).length(8);
@@ -27,6 +39,10 @@ export const code = z.strictObject({
   status: codeStatus,
   content: z.record(z.string(), z.unknown()),
   style,
+  schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),
+  scanLimit: z.number().nullable(),
+  /** Scans that the limit has been used up by. */
+  scansUsed: z.number(),
   revision: z.number(),
   published: z.boolean(),
   /** Grows with each change; also the ETag. */
@@ -46,6 +62,7 @@ const create = z.strictObject({
   style: style.optional(),
   name: name.optional(),
   uri: z.string().regex(uriPattern, 'invalid_identifier').optional(),
+  ...limits,
 });
 const created = z.strictObject({
   insertedId: z.number(),
@@ -57,6 +74,7 @@ const change = z.strictObject({
   content: z.record(z.string(), z.unknown()).optional(),
   style: style.optional(),
   name: name.optional(),
+  ...limits,
 });
 const asGuest = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
 

@@ -19,6 +19,7 @@ export const invalidCodes = [
   'invalid_identifier',
   'invalid_hex_colour',
   'password_too_common',
+  'from_after_to',
 ] as const;
 
 export type InvalidCode = (typeof invalidCodes)[number];

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Actor, type Member, visitorActor } from './actor.ts';
-import { cookieName, readCookies } from './cookies.ts';
+import { type Actor, type Member, type Person, visitorActor } from './actor.ts';
+import { cookieName, readCookies, setCookie } from './cookies.ts';
 import { isSecure } from './origin.ts';
 
 /** Finds who a session token belongs to; `accounts` gives it, so that this room holds no SQL. */
@@ -25,4 +25,15 @@ export const identify = async (
   if (member) return member;
   const guest = cookieOf(request, 'guest', config);
   return visitorActor(guest ? hashOf(guest) : undefined);
+};
+
+/** How long a guest's browser keeps what it made; the codes themselves go after the same time. */
+export const guestDays = 7;
+
+/** Somebody who may own things here: a member, or a visitor with a guest cookie, given one now if there was none. */
+export const withGuestCookie = (actor: Person, reply: FastifyReply, config: Pick<Config, 'publicUrl'>): Person => {
+  if (actor.kind === 'member' || actor.guestHash) return actor;
+  const token = randomBytes(16).toString('base64url');
+  reply.header('set-cookie', setCookie('guest', token, { secure: isSecure(config), maxAge: guestDays * 86_400 }));
+  return visitorActor(hashOf(token));
 };

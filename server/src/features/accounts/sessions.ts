@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@tessera/contract/rules/permissions.ts';
 import { LRUCache } from 'lru-cache';
-import { type Member, type Person, systemActor } from '../../http/actor.ts';
+import { type Member, memberActor, type Person, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CountUse } from '../../http/mount.ts';
 import { hashOf } from '../../http/session.ts';
@@ -33,6 +34,17 @@ export const openSession = async (
   return token;
 };
 
+/** The actor of a session: here, and only here, a member is made. */
+const memberOf = (row: store.SessionRow): Member =>
+  memberActor({
+    userId: row.id,
+    accountId: row.parent_account ?? row.id,
+    role: row.role as Role,
+    views: row.views,
+    permissions: row.permissions as Member['permissions'],
+    staff: row.staff,
+  });
+
 /** Who a token belongs to. Asked of the database at each request, so that signing out or a ban holds at the next one. */
 export const actorOf = async ({ database, now }: Deps, token: string): Promise<Member | undefined> => {
   const at = now();
@@ -40,7 +52,7 @@ export const actorOf = async ({ database, now }: Deps, token: string): Promise<M
   const row = await store.findSession(system, database.db, tokenHash, at, new Date(at.getTime() - idle));
   if (!row) return undefined;
   if (at.getTime() - row.seen_at.getTime() > touchEvery) await store.touchSession(system, database.db, tokenHash, at);
-  return store.memberOf(row);
+  return memberOf(row);
 };
 
 /** Counts uses of rate limits; answers the seconds to wait where one is used up. */

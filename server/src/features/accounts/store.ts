@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@tessera/contract/rules/permissions.ts';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import { type Actor, type Member, memberActor, type Person, type System } from '../../http/actor.ts';
+import type { Actor, Member, Person, System } from '../../http/actor.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone'> & { passwordHash: string };
@@ -79,6 +78,8 @@ export const insertSession = (_actor: Person, db: Db, session: SessionFacts) =>
     })
     .execute();
 
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
 /** A live session with its user: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
 export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
@@ -98,17 +99,6 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
     .where('sessions.seen_at', '>', idleSince)
     .where('users.state', '=', 'active')
     .executeTakeFirst();
-
-/** The actor of a session's row: here, and only here, a member is made. */
-export const memberOf = (row: NonNullable<Awaited<ReturnType<typeof findSession>>>): Member =>
-  memberActor({
-    userId: row.id,
-    accountId: row.parent_account ?? row.id,
-    role: row.role as Role,
-    views: row.views,
-    permissions: row.permissions as Member['permissions'],
-    staff: row.staff,
-  });
 
 export const touchSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();

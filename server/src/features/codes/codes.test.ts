@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
+import { systemActor } from '../../http/actor.ts';
 import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepCodes } from './index.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 const day = 86_400_000;
@@ -96,6 +98,30 @@ describe.each(databases)('codes on $name', ({ open }) => {
     });
     await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
     expect((await owner.post(`/api/qr/${insertedId}/restore`)).body['error']).toBe('not_archived');
+  });
+
+  test('a scan limit and a schedule hold at once, for the limit exactly, and are taken off again', async () => {
+    const { insertedId, uri } = await make(owner, { ...target, scanLimit: 2 });
+    const set = (limits: object) => owner.put(`/api/qr/${insertedId}/url`, limits);
+    expect([await targetOf(uri), await targetOf(uri), await targetOf(uri)]).toEqual([
+      'https://example.org/menu',
+      'https://example.org/menu',
+      403,
+    ]);
+    expect((await owner.get(`/api/qr/${insertedId}`)).body).toMatchObject({
+      scanLimit: 2,
+      scansUsed: 2,
+      schedule: null,
+    });
+    expect((await set({ scanLimit: null })).body).toMatchObject({ scanLimit: null, revision: 1 });
+    await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
+    const from = Math.floor(server.clock.now.getTime() / 1000) + 3600;
+    await set({ schedule: { from } });
+    await expect.poll(() => targetOf(uri)).toBe(403);
+    const backwards = await set({ schedule: { from, to: from - 1 } });
+    expect(backwards.body['issues']).toEqual([
+      expect.objectContaining({ field: 'schedule.to', code: 'from_after_to' }),
+    ]);
   });
 
   test('an own uri is one for all spellings; a taken or reserved one is refused on its field', async () => {
@@ -230,12 +256,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
     });
 
     test('loses an unclaimed code after seven days, an owner keeps theirs', async () => {
-      const { sweepCodes } = await import('./index.ts');
-      const { config } = { config: {} as never };
       const kept = await make(owner);
       await server.person('192.0.2.91').post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'unclaimed' });
       const later = () => new Date(server.clock.now.getTime() + 8 * day);
-      await sweepCodes({ config, database: server.database, now: later });
+      await sweepCodes({ ...server.deps, now: later }, systemActor('test'));
       expect((await owner.get('/api/qr/uri/unclaimed')).status).toBe(404);
       expect(await targetOf('unclaimed')).toBe(404);
       expect(await targetOf(kept.uri)).toBe('https://example.org/menu');

@@ -2,14 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { api, Reply } from '@tessera/contract';
 import { isReservedUri, printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
 import { isDynamic } from '@tessera/qr-types';
-import type { FastifyReply } from 'fastify';
-import { asPerson, type Person, visitorActor } from '../../http/actor.ts';
-import { setCookie } from '../../http/cookies.ts';
+import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
-import { hostsOf, isSecure, originOf } from '../../http/origin.ts';
+import { hostsOf, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { hashOf } from '../../http/session.ts';
+import { withGuestCookie } from '../../http/session.ts';
 import { acceptContent, acceptPayload, plainStyle } from './content.ts';
 import { manifestOf } from './present.ts';
 import * as store from './store.ts';
@@ -17,17 +15,8 @@ import * as store from './store.ts';
 type Creating = Call<typeof api.codes.createDynamic>;
 type Created = Reply<typeof api.codes.createDynamic>;
 
-const guestDays = 7;
 const maxCodesPerGuest = 50;
 const tries = 5;
-
-/** A visitor with a guest cookie, given one now if there was none. */
-const asGuest = (actor: Person, reply: FastifyReply, { config }: Deps): Person => {
-  if (actor.kind === 'member' || actor.guestHash) return actor;
-  const token = randomBytes(16).toString('base64url');
-  reply.header('set-cookie', setCookie('guest', token, { secure: isSecure(config), maxAge: guestDays * 86_400 }));
-  return visitorActor(hashOf(token));
-};
 
 /** What a new code is made of, checked. */
 const accept = ({ request, params, body }: Creating, dynamic: boolean, { config }: Deps) => {
@@ -40,14 +29,15 @@ const accept = ({ request, params, body }: Creating, dynamic: boolean, { config 
   const content = acceptContent(type, body.content, hostsOf(request, config));
   const style = body.style ?? plainStyle;
   const payload = dynamic ? undefined : acceptPayload(type, content, style);
-  return { type: type.id, name: body.name ?? '', content, contentVersion: type.version, style, payload };
+  const { name = '', schedule, scanLimit } = body;
+  return { type: type.id, name, schedule, scanLimit, content, contentVersion: type.version, style, payload };
 };
 
 /** Makes a code and publishes it; a dynamic one under the caller's uri, or under a made one that is free. */
 const create = async (call: Creating, dynamic: boolean, deps: Deps): Promise<Created> => {
   const { payload, ...code } = accept(call, dynamic, deps);
   const { db } = deps.database;
-  const actor = asGuest(asPerson(call.actor), call.reply, deps);
+  const actor = withGuestCookie(asPerson(call.actor), call.reply, deps.config);
   const most = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
   if ((await store.countCodes(actor, db)) >= most) refuse('qr_limit_exceeded');
 

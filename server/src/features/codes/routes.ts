@@ -63,7 +63,8 @@ export const codeHandlers = (deps: Deps): Handlers<Codes> => {
       : currentContent(type, row.content, row.content_version);
     const changesPicture = body.content || body.style;
     const revision = { content, contentVersion: type.version, style: body.style ?? row.style };
-    return change(call, { name: body.name, revision: changesPicture ? revision : undefined, publish });
+    const { name, schedule, scanLimit } = body;
+    return change(call, { name, schedule, scanLimit, revision: changesPicture ? revision : undefined, publish });
   };
 
   const setLive = async (call: OfCode, live: Parameters<typeof store.setLive>[3]) => {

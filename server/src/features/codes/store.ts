@@ -6,7 +6,16 @@ import type { Actor, Member, Person, System } from '../../http/actor.ts';
 type Tx = Transaction<Tables>;
 
 export type RevisionContent = { content: unknown; contentVersion: number; style: unknown };
-export type NewCode = RevisionContent & { type: string; name: string; printed: string; uri: string | undefined };
+/** What holds for a code whatever it opens; undefined leaves it as it is. */
+export type Limits = { schedule?: object | null | undefined; scanLimit?: number | null | undefined };
+
+const limitColumns = ({ schedule, scanLimit }: Limits) => ({
+  ...(schedule !== undefined && { schedule: schedule && JSON.stringify(schedule) }),
+  ...(scanLimit !== undefined && { scan_limit: scanLimit }),
+});
+
+export type NewCode = RevisionContent &
+  Limits & { type: string; name: string; printed: string; uri: string | undefined };
 
 /** The rows that an actor may see: an account's for its members, a guest's own for the guest. */
 const whose = (actor: Actor) => {
@@ -163,6 +172,7 @@ export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date): Pro
           type: code.type,
           name: code.name,
           printed: code.printed,
+          ...limitColumns(code),
           published_n: 1,
           created_at: now,
           updated_at: now,
@@ -179,7 +189,12 @@ export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date): Pro
       throw error;
     });
 
-export type Change = { name?: string | undefined; revision?: RevisionContent | undefined; publish: boolean; now: Date };
+export type Change = Limits & {
+  name?: string | undefined;
+  revision?: RevisionContent | undefined;
+  publish: boolean;
+  now: Date;
+};
 
 /**
  * Changes a code: its name, and with a revision its content and style, as a draft or published. A draft is written over
@@ -214,6 +229,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number |
       .updateTable('qr')
       .set({
         ...(change.name !== undefined && { name: change.name }),
+        ...limitColumns(change),
         ...(change.publish && { published_n: change.revision || newest.state === 'draft' ? n : newest.n }),
         version: row.version + 1,
         updated_at: change.now,

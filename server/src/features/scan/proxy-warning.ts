@@ -10,8 +10,8 @@ export const openProxyWarning = (warn: (address: string) => void) => {
   let inARow = 0;
   return (ip: string, isForwarded: boolean) => {
     if (inARow >= enough) return;
-    const isSame = isForwarded && ip === address;
-    inARow = isSame ? inARow + 1 : Number(isForwarded && isPrivate.test(ip));
+    if (!isForwarded || !isPrivate.test(ip)) inARow = 0;
+    else inARow = ip === address ? inARow + 1 : 1;
     address = ip;
     if (inARow === enough) warn(ip);
   };

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+
+describe.each(databases)('while the database is away, on $name', ({ open }) => {
+  let database: Database;
+  let broken: ReturnType<typeof breakable>;
+  let server: TestScanPath;
+  beforeEach(async () => {
+    database = await open();
+    broken = breakable(database);
+    server = await startScanPath(database, { served: broken.database, tuning: { patience: 100, maxWaiting: 20 } });
+  });
+  afterEach(() => server.close().then(() => database.close()));
+
+  const spilled = () => readdirSync(join(server.dataDir, 'spill'));
+
+  test('known codes lead on, and what was scanned is counted once it is back, on the day it was scanned', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    broken.fault.down = true;
+    server.scans.subscribe(id, () => {});
+    for (let n = 0; n < 5; n++) expect((await server.visit(path)).statusCode).toBe(302);
+    expect(spilled()).toHaveLength(1);
+    expect((await server.totals(id)).scans).toBe(1);
+    broken.fault.down = false;
+    await expect.poll(() => server.totals(id), { timeout: 10_000 }).toMatchObject({ scans: 6, uniques: 1 });
+    await expect.poll(spilled).toEqual([]);
+    await expectReconciled(server, id);
+    expect((await server.visit(path)).statusCode).toBe(302);
+    expect((await server.totals(id)).scans).toBe(7);
+  });
+
+  test('what an earlier process had to keep is taken in at the next start, and only once', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    broken.fault.down = true;
+    for (let n = 0; n < 3; n++) await server.visit(path);
+    await server.app.close();
+    await server.scans.close();
+    broken.fault.down = false;
+    for (let start = 0; start < 2; start++) {
+      const next = await startScanPath(database, { dataDir: server.dataDir });
+      expect((await next.totals(id)).scans).toBe(4);
+      expect(spilled()).toEqual([]);
+      await next.app.close();
+      await next.scans.close();
+    }
+  });
+
+  test('what was stored and kept aside too is counted once', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    broken.fault.loseAnswers = 1000;
+    expect((await server.visit(path)).statusCode).toBe(302);
+    expect(spilled()).toHaveLength(1);
+    broken.fault.loseAnswers = 0;
+    await expect.poll(spilled, { timeout: 10_000 }).toEqual([]);
+    expect((await server.totals(id)).scans).toBe(2);
+    await expectReconciled(server, id);
+  });
+
+  test('a limited code and an unknown one ask to come again, since nobody can know', async () => {
+    const { path } = await server.code({ limit: 5 });
+    await server.visit(path);
+    broken.fault.down = true;
+    for (const asked of [path, '/r/never-seen']) {
+      const { statusCode, headers, body } = await server.visit(asked);
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBe('2');
+      expect(body).toContain('One moment');
+    }
+    broken.fault.down = false;
+    await expect.poll(async () => (await server.visit(path)).statusCode, { timeout: 10_000 }).toBe(302);
+  });
+
+  test('a code whose memory has grown old still leads on', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    await server.edit(id, `name = 'changed'`);
+    await server.visit(path);
+    broken.fault.down = true;
+    expect((await server.visit(path)).statusCode).toBe(302);
+  });
+});
+
+describe.each(databases)('a queue that is full, on $name', ({ open }) => {
+  test('asks to come again instead of growing, and loses none that it took', async () => {
+    const database = await open();
+    const server = await startScanPath(database, { tuning: { maxWaiting: 20 } });
+    const { id, path } = await server.code();
+    await server.visit(path);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('lock table scan in access exclusive mode');
+    const visits = Array.from({ length: 60 }, () => server.visit(path));
+    const answered = await Promise.race(visits.map(async (visit) => (await visit).statusCode));
+    expect(answered).toBe(503);
+    await client.query('commit');
+    client.release();
+    const answers = await Promise.all(visits);
+    const through = answers.filter(({ statusCode }) => statusCode === 302).length;
+    expect(through).toBeGreaterThanOrEqual(20);
+    expect(through + answers.filter(({ statusCode }) => statusCode === 503).length).toBe(60);
+    expect((await server.totals(id)).scans).toBe(through + 1);
+    await server.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { systems } from './agent.ts';
+import { flags } from './flags.ts';
+import { android, expectReconciled, iphone, startScanPath, type TestScanPath } from './testing.ts';
+
+describe.each(databases)('counting on $name', ({ open }) => {
+  let database: Database;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await open();
+    server = await startScanPath(database);
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  const later = (seconds: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+  };
+
+  test('takes the same address and agent for one visitor, and others for others', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    await server.visit(path, { agent: android });
+    await server.visit(path, { ip: '193.0.6.140' });
+    later(61);
+    await server.visit(path);
+    expect(await server.totals(id)).toMatchObject({ scans: 4, uniques: 3, repeats: 0 });
+    await expectReconciled(server, id);
+  });
+
+  test('flags the same visitor within a minute as a repeat, which is a scan all the same', async () => {
+    const { id, path } = await server.code();
+    const other = await server.code();
+    await server.visit(path);
+    later(59);
+    await server.visit(path);
+    await server.visit(other.path);
+    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 1 });
+    expect(await server.totals(other.id)).toMatchObject({ scans: 1, repeats: 0 });
+    expect((await server.rowsOf(id)).map((row) => row.flags)).toEqual([0, flags.repeat]);
+  });
+
+  test('never stores an address or an agent', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path, { ip: '198.51.100.77', agent: `${iphone} Marker/77` });
+    const stored = JSON.stringify(await server.rowsOf(id));
+    expect(stored).not.toContain('198.51.100.77');
+    expect(stored).not.toContain('Marker');
+    expect((await server.rowsOf(id))[0]!.visitor).toHaveLength(8);
+  });
+
+  test('counts by the day of the account’s zone, and a visitor once in each', async () => {
+    const { id, path } = await server.code({ accountId: await server.account('Pacific/Auckland') });
+    const utc = await server.code();
+    server.clock.now = new Date('2026-03-20T10:59:59Z');
+    await server.visit(path);
+    await server.visit(utc.path);
+    server.clock.now = new Date('2026-03-20T11:00:00Z');
+    await server.visit(path);
+    await server.visit(utc.path);
+    expect((await server.rowsOf(id)).map(({ day }) => day)).toEqual(['2026-03-20', '2026-03-21']);
+    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 2 });
+    expect(await server.totals(utc.id)).toMatchObject({ scans: 2, uniques: 1 });
+  });
+
+  test('knows a visitor across midnight UTC while it is one day in the account’s zone', async () => {
+    const { id, path } = await server.code({ accountId: await server.account('Europe/Berlin') });
+    server.clock.now = new Date('2026-03-21T23:30:00Z');
+    await server.visit(path);
+    server.clock.now = new Date('2026-03-22T00:30:00Z');
+    await server.visit(path);
+    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 1 });
+  });
+
+  test.each([
+    [
+      'a crawler',
+      { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      { bots: 1 },
+      302,
+    ],
+    ['a program', { agent: 'curl/8.9.1' }, { bots: 1 }, 302],
+    ['no agent at all', { agent: '' }, { bots: 1 }, 302],
+    ['a messenger’s card', { agent: 'WhatsApp/2.24.20 A' }, { previews: 1 }, 302],
+    ['a card by Slack', { agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }, { previews: 1 }, 302],
+    ['HEAD', { method: 'HEAD' }, { previews: 1 }, 302],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch;prerender' } }, { previews: 1 }, 302],
+    ['a prefetch in the old spelling', { headers: { purpose: 'prefetch' } }, { previews: 1 }, 302],
+  ] as const)('counts %s apart from people', async (_what, visit, counted, status) => {
+    const { id, path } = await server.code();
+    expect((await server.visit(path, visit)).statusCode).toBe(status);
+    const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, own: 0, refused: 0 };
+    expect(await server.totals(id)).toEqual({ ...none, ...counted });
+    await expectReconciled(server, id);
+  });
+
+  test('answers HEAD with the status and the target, without a body', async () => {
+    const { path } = await server.code({ url: 'https://example.org/x' });
+    const { statusCode, headers, body } = await server.visit(path, { method: 'HEAD' });
+    expect([statusCode, headers['location'], body]).toEqual([302, 'https://example.org/x', '']);
+  });
+
+  test('counts the account’s own people apart', async () => {
+    const accountId = await server.account();
+    const { id, path } = await server.code({ accountId });
+    const stranger = await server.account();
+    const sessionOf = async (userId: string) => {
+      const token = randomUUID();
+      await database.pool.query(
+        `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
+        [token, userId, server.clock.now],
+      );
+      return { headers: { cookie: `theme=dark; session=${token}` } };
+    };
+    await server.visit(path, await sessionOf(accountId));
+    await server.visit(path, await sessionOf(stranger));
+    await server.visit(path, { headers: { cookie: 'session=made-up' }, agent: android });
+    expect(await server.totals(id)).toMatchObject({ own: 1, scans: 2 });
+    await expectReconciled(server, id);
+  });
+
+  test('stores system and country of each scan', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path, { agent: iphone, ip: '193.0.6.139' });
+    await server.visit(path, { agent: android, ip: '10.0.0.9' });
+    const rows = await server.rowsOf(id);
+    expect(rows.map((row) => [systems[row.system], row.country.trim()]).sort()).toEqual([
+      ['Android', ''],
+      ['iOS', 'NL'],
+    ]);
+  });
+
+  test('loses and doubles nothing under many at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 5 }, () => server.code()));
+    await Promise.all(
+      Array.from({ length: 500 }, (_, n) =>
+        server.visit(codes[n % 5]!.path, { ip: `193.0.7.${n % 50}`, agent: `${iphone} v${n % 20}` }),
+      ),
+    );
+    for (const { id } of codes) {
+      expect(await server.totals(id)).toMatchObject({ scans: 100, uniques: 20, repeats: 80 });
+      await expectReconciled(server, id);
+      expect(new Set((await server.rowsOf(id)).map((row) => row.id)).size).toBe(100);
+    }
+  });
+});
+
+describe('forwarded addresses', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await databases[0]!.open();
+  });
+  afterAll(() => database.close());
+
+  const visitorsOf = async (settings: Record<string, string>, visits: { ip: string; forwarded: string }[]) => {
+    const server = await startScanPath(database, { settings });
+    const { id, path } = await server.code();
+    for (const { ip, forwarded } of visits) await server.visit(path, { ip, headers: { 'x-forwarded-for': forwarded } });
+    const { uniques } = await server.totals(id);
+    const { warn } = server.log;
+    await server.close();
+    return { uniques, warnings: warn.mock.calls.length };
+  };
+  const through = (ip: string, times: number) =>
+    Array.from({ length: times }, (_, n) => ({ ip, forwarded: `193.0.6.${n}` }));
+
+  test('count where the proxy is trusted', async () => {
+    expect(await visitorsOf({ TRUST_PROXY: '10.0.0.0/8' }, through('10.1.2.3', 10))).toEqual({
+      uniques: 10,
+      warnings: 0,
+    });
+  });
+
+  test('don’t count where nobody is trusted, and ten in a row from one private address are warned about once', async () => {
+    expect(await visitorsOf({}, through('10.1.2.3', 25))).toEqual({ uniques: 1, warnings: 1 });
+  });
+
+  test('from a public address that is not trusted are the sender’s invention, and no reason to warn', async () => {
+    expect(await visitorsOf({ TRUST_PROXY: '10.0.0.0/8' }, through('203.0.113.9', 12))).toEqual({
+      uniques: 1,
+      warnings: 0,
+    });
+    expect(await visitorsOf({}, through('203.0.113.9', 12))).toEqual({ uniques: 1, warnings: 0 });
+  });
+
+  test('that come with one visitor now and then are no reason to warn', async () => {
+    const mixed = through('10.1.2.3', 20).flatMap((visit) => [visit, { ip: '10.9.9.9', forwarded: '193.0.6.1' }]);
+    expect((await visitorsOf({}, mixed)).warnings).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+
+describe.each(databases)('a scan limit on $name', ({ open }) => {
+  let database: Database;
+  let broken: ReturnType<typeof breakable>;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await open();
+    broken = breakable(database);
+    server = await startScanPath(database, { served: broken.database });
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  const used = async (id: number) => {
+    const { rows } = await database.pool.query<{ n: number }>('select scans_used as n from qr where id = $1', [id]);
+    return rows[0]!.n;
+  };
+  const statusesOf = async (path: string, times: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, n) => server.visit(path, { ip: `193.0.6.${n % 250}` })),
+    );
+    return Map.groupBy(answers, ({ statusCode }) => statusCode);
+  };
+
+  test('lets exactly so many through of 200 at once, and tells the others', async () => {
+    const { id, path } = await server.code({ limit: 37 });
+    const answers = await statusesOf(path, 200);
+    expect(answers.get(302)).toHaveLength(37);
+    expect(answers.get(403)).toHaveLength(163);
+    expect(answers.get(403)![0]!.body).toContain('used up');
+    expect(await used(id)).toBe(37);
+    expect(await server.totals(id)).toMatchObject({ scans: 37, uniques: 37, refused: 163 });
+    await expectReconciled(server, id);
+  });
+
+  test('is each code’s own, mixed with codes that have none', async () => {
+    const few = await server.code({ limit: 3 });
+    const many = await server.code({ limit: 40 });
+    const free = await server.code();
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, async (_, n) => {
+        const { path } = [few, many, free][n % 3]!;
+        return { path, status: (await server.visit(path)).statusCode };
+      }),
+    );
+    const through = (path: string) => answers.filter((answer) => answer.path === path && answer.status === 302).length;
+    expect([few, many, free].map(({ path }) => through(path))).toEqual([3, 30, 30]);
+  });
+
+  test('holds across two servers on one database', async () => {
+    const second = await startScanPath(database);
+    const { id, path } = await server.code({ limit: 50 });
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => (n % 2 ? server : second).visit(path)));
+    expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(50);
+    expect(await used(id)).toBe(50);
+    await second.close();
+  });
+
+  test('is not used up by previews, which see a page that gives nothing away', async () => {
+    const { id, path } = await server.code({ limit: 1, url: 'https://example.org/secret' });
+    for (const visit of [
+      { method: 'HEAD' },
+      { agent: 'TelegramBot (like TwitterBot)' },
+      { headers: { 'sec-purpose': 'prefetch' } },
+    ] as const) {
+      const { statusCode, headers, body } = await server.visit(path, visit);
+      expect([statusCode, headers['location']]).toEqual([200, undefined]);
+      expect(body).not.toContain('example.org');
+    }
+    expect(await server.totals(id)).toMatchObject({ scans: 0, previews: 3 });
+    expect((await server.visit(path)).headers['location']).toBe('https://example.org/secret');
+    expect((await server.visit(path)).statusCode).toBe(403);
+  });
+
+  test('is used up by bots too, whatever they call themselves', async () => {
+    const { path } = await server.code({ limit: 1 });
+    expect((await server.visit(path, { agent: 'curl/8' })).statusCode).toBe(302);
+    expect((await server.visit(path)).statusCode).toBe(403);
+  });
+
+  test('is not used up by refusals', async () => {
+    const { id, path } = await server.code({ limit: 1, state: 'paused' });
+    await server.visit(path);
+    expect(await used(id)).toBe(0);
+  });
+
+  test('that is raised lets more through', async () => {
+    const { id, path } = await server.code({ limit: 1 });
+    await server.visit(path);
+    await server.edit(id, 'scan_limit = 2');
+    expect((await server.visit(path)).statusCode).toBe(302);
+    expect((await server.visit(path)).statusCode).toBe(403);
+  });
+
+  test('is not used twice by a scan whose commit was done but never confirmed', async () => {
+    const { id, path } = await server.code({ limit: 10 });
+    await server.visit(path);
+    broken.fault.loseAnswers = 1;
+    const answers = await statusesOf(path, 15);
+    expect(broken.fault.loseAnswers).toBe(0);
+    expect(answers.get(302)).toHaveLength(9);
+    expect(answers.get(403)).toHaveLength(6);
+    expect(await used(id)).toBe(10);
+    expect(await server.totals(id)).toMatchObject({ scans: 10, refused: 6 });
+    await expectReconciled(server, id);
+  });
+
+  test('is not needed for a scan to be stored once: the same holds without one', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    broken.fault.loseAnswers = 2;
+    const answers = await statusesOf(path, 20);
+    expect(broken.fault.loseAnswers).toBe(0);
+    expect(answers.get(302)).toHaveLength(20);
+    expect(await server.totals(id)).toMatchObject({ scans: 21, uniques: 21 });
+    await expectReconciled(server, id);
+  });
+});

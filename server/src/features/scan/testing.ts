@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uriFrom } from '@tessera/contract/rules/uri.ts';
+import Fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
+import { readConfig } from '../../config.ts';
+import { actorOf } from '../accounts/index.ts';
+import { openScanPath, type Tuning } from './index.ts';
+
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+export const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+type Visit = { method?: 'GET' | 'HEAD'; ip?: string; agent?: string; headers?: Record<string, string> };
+type NewCode = {
+  accountId?: string | null;
+  url?: string;
+  uri?: string;
+  limit?: number;
+  state?: 'active' | 'paused' | 'blocked';
+  schedule?: { from?: number; to?: number };
+  archived?: boolean;
+  draft?: boolean;
+};
+
+type Setup = {
+  tuning?: Tuning;
+  settings?: Record<string, string>;
+  dataDir?: string;
+  /** What the scan path gets for a database, where it is not the one that the test looks into. */
+  served?: Database;
+};
+
+/** The scan path on a Fastify of its own, over a database, with a clock that the test holds. */
+export const startScanPath = async (database: Database, given: Setup = {}) => {
+  const { tuning = {}, settings = {}, served = database } = given;
+  const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = given;
+  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
+  const deps = { config, database: served, now: () => clock.now };
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
+  const app = Fastify({ trustProxy: config.trustProxy });
+  Object.assign(app.log, log);
+  scans.mount(app);
+
+  const visit = (path: string, { method = 'GET', ip = '193.0.6.139', agent = iphone, headers = {} }: Visit = {}) =>
+    app.inject({ method, url: path, remoteAddress: ip, headers: { 'user-agent': agent, ...headers } });
+
+  const { pool } = database;
+  const account = async (timezone = 'UTC') => {
+    const id = randomUUID();
+    await pool.query('insert into users (id, email, timezone) values ($1, $2, $3)', [
+      id,
+      `${id}@example.org`,
+      timezone,
+    ]);
+    return id;
+  };
+  const everybody = await account();
+
+  /** A published code that leads to `url`, unless said otherwise. */
+  const code = async (given: NewCode = {}) => {
+    const {
+      accountId = everybody,
+      url = 'https://example.org/',
+      limit = null,
+      state = 'active',
+      schedule = null,
+    } = given;
+    const { uri = uriFrom(randomBytes(32)), archived = false, draft = false } = given;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into qr (account_id, guest_hash, type, printed, scan_limit, state, schedule, archived_at, published_n)
+       values ($1, $2, 'url', '', $3, $4, $5, $6, $7) returning id`,
+      [
+        accountId,
+        accountId ? null : randomBytes(32),
+        limit,
+        state,
+        schedule && JSON.stringify(schedule),
+        archived ? clock.now : null,
+        draft ? null : 1,
+      ],
+    );
+    const { id } = rows[0]!;
+    await pool.query(
+      `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 1, $2, $3, 1, '{}')`,
+      [id, draft ? 'draft' : 'published', JSON.stringify({ url })],
+    );
+    await pool.query('insert into uri (uri, qr_id) values ($1, $2)', [uri, id]);
+    return { id, uri, path: `/r/${uri}` };
+  };
+
+  /** What is stored of a code: the sums of its days, and how many rows there are under each outcome. */
+  const totals = async (id: number) => {
+    const { rows } = await pool.query<Record<string, number>>(
+      `select sum(scans)::bigint as scans, sum(uniques)::bigint as uniques, sum(repeats)::bigint as repeats, sum(visits)::bigint as visits,
+         sum(bots)::bigint as bots, sum(previews)::bigint as previews, sum(own)::bigint as own, sum(refused)::bigint as refused
+       from scan_day where qr_id = $1 group by qr_id`,
+      [id],
+    );
+    const {
+      scans = 0,
+      uniques = 0,
+      repeats = 0,
+      visits = 0,
+      bots = 0,
+      previews = 0,
+      own = 0,
+      refused = 0,
+    } = rows[0] ?? {};
+    return { scans, uniques, repeats, visits, bots, previews, own, refused };
+  };
+  const rowsOf = async (id: number) => {
+    const { rows } = await pool.query('select * from scan where qr_id = $1 order by at, id', [id]);
+    return rows as {
+      id: string;
+      day: string;
+      outcome: number;
+      flags: number;
+      visitor: Buffer;
+      system: number;
+      country: string;
+    }[];
+  };
+
+  /** Changes a code as an edit does: the notification goes out with the commit. */
+  const edit = async (id: number, set: string) => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(`update qr set ${set} where id = $1`, [id]);
+    await client.query("select pg_notify('qr', lower(uri)) from uri where qr_id = $1", [id]);
+    await client.query('commit');
+    client.release();
+  };
+
+  return {
+    scans,
+    app,
+    clock,
+    log,
+    dataDir,
+    visit,
+    code,
+    account,
+    totals,
+    rowsOf,
+    edit,
+    close: async () => {
+      await app.close();
+      await scans.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type TestScanPath = Awaited<ReturnType<typeof startScanPath>>;
+
+/** The sums of all columns are the rows: nothing is counted without a row, nothing twice. */
+export const expectReconciled = async (server: TestScanPath, id: number) => {
+  const { scans, visits, bots, previews, own, refused } = await server.totals(id);
+  expect(scans + visits + bots + previews + own + refused).toBe((await server.rowsOf(id)).length);
+};
+
+const lost = () => new Error('Connection terminated unexpectedly');
+
+/** A database that a test can take away: `down` refuses everything, `loseAnswers` does the next so many and hides it. */
+export const breakable = (database: Database) => {
+  const fault = { down: false, loseAnswers: 0 };
+  const wrap = (client: DatabaseClient) =>
+    new Proxy(client, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name, target);
+        if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
+        return async (...args: Parameters<typeof target.query>) => {
+          if (fault.down) throw lost();
+          const result = await target.query(...args);
+          if (fault.loseAnswers > 0) {
+            fault.loseAnswers--;
+            throw lost();
+          }
+          return result;
+        };
+      },
+    });
+  const pool = {
+    connect: async () => {
+      if (fault.down) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return wrap(await database.pool.connect());
+    },
+    end: async () => {},
+  } as unknown as Database['pool'];
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as unknown as Database['db'];
+  return { fault, database: { ...database, pool, db } };
+};
