@@ -10,12 +10,12 @@ export const invalidText = (t: TFunction<'main'>, { code, params }: Omit<Invalid
 /** Puts `value` at a path with dots, making the groups on the way. */
 const put = (target: Record<string, unknown>, path: string, value: unknown): void => {
   const [head = '', ...rest] = path.split('.');
-  if (rest.length === 0) target[head] ??= value;
-  else put((target[head] ??= {}) as Record<string, unknown>, rest.join('.'), value);
+  target[head] ??= rest.length === 0 ? value : {};
+  if (rest.length > 0) put(target[head] as Record<string, unknown>, rest.join('.'), value);
 };
 
 /** Faults as a form keeps them: nested as its values are, the first fault of each field in words. */
-export const formErrors = (t: TFunction<'main'>, faults: readonly Invalid[]): Record<string, unknown> => {
+const formErrors = (t: TFunction<'main'>, faults: readonly Invalid[]): Record<string, unknown> => {
   const errors = {};
   for (const fault of faults) {
     const error: FieldError = { type: fault.code, message: invalidText(t, fault) };

@@ -60,7 +60,7 @@ export const Field = ({
           <>
             {icons[message.tone]}
             <span>
-              {message.text}
+              {message.text}{' '}
               {message.fix && (
                 <button type="button" className={styles.fix} onClick={message.fix.onClick}>
                   {message.fix.label}

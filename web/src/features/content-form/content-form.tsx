@@ -9,6 +9,9 @@ import { ContentField } from './field.tsx';
 
 export type Content = Record<string, unknown>;
 
+/** The faults that only another value can mend, and no validation of ours. */
+const fromServer = 'server';
+
 type Props = {
   type: TypeManifest;
   /** What the form opens with. Later changes come from its fields; give a new `key` to replace them. */
@@ -30,11 +33,15 @@ export const ContentForm = ({ type, value, onChange, errors }: Props) => {
     // What somebody typed before the page was ready stands in the fields, but no event tells of it.
     const typed = form.getValues();
     if (Object.values(typed).some(Boolean)) report.current(typed);
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => report.current(values) });
+    const tell = ({ values, name }: { values: Content; name?: string }) => {
+      if (name && form.getFieldState(name).error?.type === fromServer) form.clearErrors(name);
+      report.current(values);
+    };
+    return form.subscribe({ formState: { values: true }, callback: tell });
   }, [form]);
 
   useEffect(() => {
-    for (const [path, message] of Object.entries(errors ?? {})) form.setError(path, { type: 'server', message });
+    for (const [path, message] of Object.entries(errors ?? {})) form.setError(path, { type: fromServer, message });
   }, [form, errors]);
 
   return (

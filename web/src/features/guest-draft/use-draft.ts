@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, makeUri, newDraft, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, type Draft, makeUri, newDraft, readDraft, writeDraft } from './draft.ts';
 
 /** How long typing must rest before the draft is kept. */
 const rest = 200;
@@ -14,15 +14,25 @@ export const useDraft = () => {
   const [kept, setKept] = useState(false);
   const latest = useRef(draft);
   const touched = useRef(false);
+  const unkept = useRef(false);
   latest.current = draft;
 
   const keep = useCallback(() => {
-    if (touched.current) setKept(writeDraft(latest.current));
+    if (!unkept.current) return;
+    unkept.current = false;
+    setKept(writeDraft(latest.current));
   }, []);
 
   const change = useCallback((part: Partial<Draft>) => {
     touched.current = true;
+    unkept.current = true;
     setDraft((before) => ({ ...before, ...part }));
+  }, []);
+
+  /** The draft has become a code: this device needn't keep it. */
+  const forget = useCallback(() => {
+    unkept.current = false;
+    clearDraft();
   }, []);
 
   useEffect(() => {
@@ -48,5 +58,5 @@ export const useDraft = () => {
     return () => removeEventListener('pagehide', keep);
   }, [keep]);
 
-  return { draft, change, opened, kept, touched: touched.current };
+  return { draft, change, forget, opened, kept, touched: touched.current };
 };

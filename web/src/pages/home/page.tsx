@@ -20,7 +20,7 @@ export default function Home() {
       {!section && <title>{t('home.page_title')}</title>}
       <meta name="description" content={t('home.description')} />
       <div className={styles.hero}>
-        <TileField className={styles.tiles} columns={32} rows={21} seed={3} />
+        <TileField className={styles.tiles} columns={32} rows={21} seed={12} />
         <div className={styles.head}>
           <h1 className={styles.title}>{t('home.title')}</h1>
           <p className={styles.lead}>{t('home.lead')}</p>

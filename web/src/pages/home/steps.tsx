@@ -35,9 +35,13 @@ const Code = ({ name }: { name: (typeof looks)[number]['name'] }) => {
 
 const boardTiles = 20;
 
-/** A mosaic with as many tiles laid as there are kinds of code. */
+/** A mosaic with a tile laid for each kind of code, and what somebody has said. */
 const Board = () => (
   <div className={styles.board} aria-hidden="true">
+    <p className={styles.said}>
+      <LineIcon path={tabs[0]!.types[0]!.manifest.icon} size={18} />
+      <span>{sample}</span>
+    </p>
     {Array.from({ length: boardTiles }, (_, at) => {
       const tab = tabs[at - 6];
       return (

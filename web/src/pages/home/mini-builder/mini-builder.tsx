@@ -1,5 +1,5 @@
 import { isDynamic } from '@tessera/qr-types';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
@@ -8,7 +8,7 @@ import { DesignForm } from '../../../features/design-form/design-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconDeviceFloppy, IconDownload } from '../../../ui/icons.ts';
+import { IconDeviceFloppy, IconDownload, IconPalette, IconShieldCheck } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import styles from './mini-builder.module.css';
@@ -30,6 +30,11 @@ export const MiniBuilder = () => {
     if (code.state === 'drawn' && matchMedia('(width <= 660px)').matches) {
       panel.current?.scrollIntoView({ block: 'nearest' });
     }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !pending) download();
   };
 
   return (
@@ -65,7 +70,7 @@ export const MiniBuilder = () => {
               {t('make.kept')}
             </span>
           </div>
-          <div className={styles.part} hidden={part !== 'content'} onBlur={showCode}>
+          <form className={styles.part} hidden={part !== 'content'} onBlur={showCode} onSubmit={submit} noValidate>
             <ContentForm
               key={`${tab.id} ${opened}`}
               type={type}
@@ -96,7 +101,16 @@ export const MiniBuilder = () => {
                 />
               )}
             </Field>
-          </div>
+            <div className={styles.more}>
+              <span>{t('make.more')}</span>
+              <Button look="quiet" size={32} icon={<IconPalette size={16} />} onClick={() => setPart('design')}>
+                {t('make.colours')}
+              </Button>
+              <Button look="quiet" size={32} icon={<IconShieldCheck size={16} />} onClick={() => setPart('design')}>
+                {t('level')}
+              </Button>
+            </div>
+          </form>
           <div className={styles.part} hidden={part !== 'design'}>
             <DesignForm style={draft.style} onChange={(style) => change({ style })} />
           </div>
@@ -106,7 +120,7 @@ export const MiniBuilder = () => {
         <div className={styles.plate}>
           <CodePlate code={code} />
         </div>
-        <p className={styles.printed}>{code.state === 'drawn' ? code.text : ' '}</p>
+        <p className={styles.printed}>{code.state === 'drawn' ? code.text.replace(/^https?:\/\//, '') : ' '}</p>
         <CodeFacts code={code} style={draft.style} />
         <Button
           look="pop"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Refused } from '../../../api.ts';
 import { useCode } from '../../../features/code-preview/use-code.ts';
-import { clearDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
+import { writeDraft } from '../../../features/guest-draft/draft.ts';
 import { promise } from '../../../features/guest-draft/hand-over.ts';
 import { isStored, storeDraft } from '../../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../../features/guest-draft/use-draft.ts';
@@ -21,7 +21,7 @@ export const useMaking = () => {
   const viewer = useViewer();
   const navigate = useNavigate();
   const showRefusal = useRefusal();
-  const { draft, change, opened, kept, touched } = useDraft();
+  const { draft, change, forget, opened, kept, touched } = useDraft();
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -53,7 +53,7 @@ export const useMaking = () => {
       const stored = await storeDraft(draft, viewer === null);
       const { insertedId } = stored.stored;
       if (viewer) {
-        clearDraft();
+        forget();
         location.assign(`/app/builder/${insertedId}?step=done`);
         return;
       }

@@ -1,0 +1,105 @@
+import { api } from '@tessera/contract/api/index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, hrefOf, onceKey, Refused } from './api.ts';
+
+const answers: (() => Response | Promise<Response>)[] = [];
+const fetched = vi.fn(async (..._: [url: string, init?: RequestInit]) => {
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  if (!answer) throw new TypeError('no network');
+  return answer();
+});
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const refusal = async (promise: Promise<unknown>) => {
+  const error = await promise.catch((caught: unknown) => caught);
+  if (!(error instanceof Refused)) throw new Error('it was not refused');
+  return error;
+};
+
+beforeEach(() => {
+  answers.length = 0;
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the address of a route', () => {
+  test('has its params in the path, encoded', () => {
+    expect(hrefOf(api.codes.getByUri, { params: { uri: 'a/b' } })).toBe('/api/qr/uri/a%2Fb');
+  });
+
+  test('has its query behind, lists as key[], and leaves out what is undefined', () => {
+    expect(hrefOf(api.codes.list, { query: { page: 2, q: undefined, status: ['active', 'paused'] } })).toBe(
+      '/api/qr?page=2&status%5B%5D=active&status%5B%5D=paused',
+    );
+  });
+});
+
+describe('a call', () => {
+  test('sends the body as JSON and gives the reply', async () => {
+    answers.push(() => json({ insertedId: 7 }));
+    const reply = await call(api.codes.createStatic, { params: { type: 'text' }, body: { content: { text: 'hi' } } });
+    expect(reply.insertedId).toBe(7);
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/qr/static/text',
+      expect.objectContaining({ method: 'POST', body: '{"content":{"text":"hi"}}' }),
+    );
+  });
+
+  test('refused by the server says which code, which request and which fields', async () => {
+    const issues = [{ field: 'content.url', code: 'url_needs_dot' }];
+    answers.push(() => json({ error: 'invalid_input', uuid: 'u-1', issues }, 400));
+    const error = await refusal(call(api.account.me, {}));
+    expect(error).toMatchObject({ code: 'invalid_input', status: 400, uuid: 'u-1', issues });
+  });
+
+  test('refused with something that is not ours is generic', async () => {
+    answers.push(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await refusal(call(api.account.me, {}))).toMatchObject({ code: 'generic', status: 502 });
+  });
+});
+
+describe('while nobody answers', () => {
+  test('a read is tried five times, a second apart', async () => {
+    const caught = refusal(call(api.account.me, {}));
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(fetched).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(5);
+    expect(await caught).toMatchObject({ code: 'unavailable', status: 0 });
+  });
+
+  test('a read goes on as soon as the server is back', async () => {
+    answers.push(
+      () => json({ error: 'unavailable' }, 503),
+      () => json({ email: 'a@example.com' }),
+    );
+    const reply = call(api.account.me, {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await reply).email).toBe('a@example.com');
+  });
+
+  test('a write is sent once, because it may have arrived', async () => {
+    const login = call(api.account.login, { body: { email: 'a@example.com', password: 'x' } });
+    expect(await refusal(login)).toMatchObject({ code: 'unavailable' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('a write with an Idempotency-Key is sent again', async () => {
+    answers.push(
+      () => Promise.reject(new TypeError('no network')),
+      () => json({ insertedId: 1 }, 201),
+    );
+    const reply = call(api.codes.createDynamic, {
+      params: { type: 'url' },
+      body: { content: {} },
+      headers: { 'Idempotency-Key': onceKey() },
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await reply).insertedId).toBe(1);
+  });
+});

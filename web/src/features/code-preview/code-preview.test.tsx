@@ -1,0 +1,29 @@
+import { defaultStyle } from '@tessera/qr';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CodePreview } from './code-preview.tsx';
+
+test('a valid text is drawn, and read out for those who cannot see it', () => {
+  render(<CodePreview text="https://example.com" style={defaultStyle} />);
+  expect(
+    screen.getByRole('img', { name: 'QR code that reads https://example.com' }).querySelector('path'),
+  ).toBeTruthy();
+});
+
+test('the ground and each colour are in the picture', () => {
+  const style = { ...defaultStyle, shape: { color: '#112233', backgroundColor: '#ffeedd' } };
+  render(<CodePreview text="a" style={style} />);
+  const fills = [...screen.getByRole('img').children].map((part) => part.getAttribute('fill'));
+  expect(fills).toEqual(expect.arrayContaining(['#ffeedd', '#112233', '#000000']));
+});
+
+test('without a text there is the place where it will come', () => {
+  render(<CodePreview text={undefined} style={defaultStyle} />);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText(/as you type/)).toBeTruthy();
+});
+
+test('too long a text says how many bytes it has and how many fit', () => {
+  render(<CodePreview text={'é'.repeat(1000)} style={{ ...defaultStyle, level: 'H' }} />);
+  expect(screen.getByRole('alert').textContent).toMatch(/2000 bytes.*1273/);
+});

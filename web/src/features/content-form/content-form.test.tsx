@@ -1,0 +1,63 @@
+import { catalogue, typeOf } from '@tessera/qr-types';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ContentForm } from './content-form.tsx';
+
+const url = typeOf('url')!;
+const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+const leave = () => fireEvent.blur(screen.getByRole('textbox'));
+
+test.each(catalogue.map(({ id }) => id))('the form of %s shows its sample', (id) => {
+  const manifest = typeOf(id)!;
+  render(<ContentForm type={manifest} value={manifest.sample as Record<string, unknown>} onChange={() => {}} />);
+  for (const text of Object.values(manifest.sample as Record<string, string>)) {
+    expect(screen.getByDisplayValue(text)).toBeTruthy();
+  }
+});
+
+describe('the form of a web address', () => {
+  test('reports every key press, valid or not', () => {
+    const onChange = vi.fn();
+    render(<ContentForm type={url} value={{}} onChange={onChange} />);
+    type('exa');
+    expect(onChange).toHaveBeenLastCalledWith({ url: 'exa' });
+  });
+
+  test('says nothing bad while somebody is still typing', () => {
+    render(<ContentForm type={url} value={{}} onChange={() => {}} />);
+    type('exa');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('says what is wrong once the field is left, and mends it by one click', async () => {
+    const onChange = vi.fn();
+    render(<ContentForm type={url} value={{}} onChange={onChange} />);
+    type('example.com');
+    leave();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add https://' }));
+    expect(onChange).toHaveBeenLastCalledWith({ url: 'https://example.com' });
+    await screen.findByText(/A valid address\./);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('offers no such fix for another scheme', async () => {
+    render(<ContentForm type={url} value={{}} onChange={() => {}} />);
+    type('ftp://example.com');
+    leave();
+    await screen.findByText(/Start the address with/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('says what the server has against it, until it is changed', async () => {
+    const errors = { url: 'This address can’t be used.' };
+    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} errors={errors} />);
+    await screen.findByText('This address can’t be used.');
+    type('https://example.org');
+    await waitFor(() => expect(screen.queryByText('This address can’t be used.')).toBeNull());
+  });
+});
+
+test('a text counts what a person calls characters', () => {
+  render(<ContentForm type={typeOf('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
+  expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();
+});

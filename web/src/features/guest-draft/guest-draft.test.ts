@@ -1,0 +1,145 @@
+import { uriPattern } from '@tessera/contract/rules/uri.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { arrival } from './arrive.ts';
+import { clearDraft, type Draft, makeUri, newDraft, readDraft, writeDraft } from './draft.ts';
+import { forgetPromiseSoon, holdPromise, promise, promised } from './hand-over.ts';
+import { storeDraft } from './store-draft.ts';
+
+const draft: Draft = { ...newDraft('abc2345'), content: { url: 'https://example.com' } };
+
+type Sent = { method: string; url: string; body: Record<string, unknown> };
+const sent: Sent[] = [];
+let answer: (request: Sent) => Response;
+let nextId = 1;
+
+const made = ({ body }: Sent) =>
+  Response.json(
+    { insertedId: nextId++, uri: body['uri'] ?? null, printed: `https://qr.example/r/${body['uri']}`, version: 1 },
+    { status: 201 },
+  );
+
+beforeEach(() => {
+  sent.length = 0;
+  nextId = 1;
+  answer = made;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = { method: init.method ?? 'GET', url, body: JSON.parse(String(init.body)) as Sent['body'] };
+    sent.push(request);
+    return answer(request);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the draft of a device', () => {
+  test('survives a reload', () => {
+    writeDraft(draft);
+    expect(readDraft()).toEqual(draft);
+  });
+
+  test.each(['', 'null', '{', '{"type":"menu"}', JSON.stringify({ ...draft, uri: '' })])(
+    'is not there when storage holds %j',
+    (text) => {
+      localStorage.setItem('draft', text);
+      expect(readDraft()).toBeUndefined();
+    },
+  );
+
+  test('is gone when it is cleared', () => {
+    writeDraft(draft);
+    clearDraft();
+    expect(readDraft()).toBeUndefined();
+  });
+
+  test('gets a uri that fits a short link', () => {
+    expect(makeUri()).toMatch(uriPattern);
+    expect(makeUri()).toHaveLength(7);
+  });
+});
+
+describe('storing a draft', () => {
+  test('sends a guest’s dynamic code with the uri of the preview', async () => {
+    const { stored } = await storeDraft(draft, true);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ url: '/api/qr/dynamic/url?guest=true', body: { uri: 'abc2345' } });
+    expect(stored).toMatchObject({ insertedId: 1, printed: 'https://qr.example/r/abc2345' });
+  });
+
+  test('sends a static code without one, and an owner’s without guest=true', async () => {
+    await storeDraft({ ...draft, type: 'text', content: { text: 'hi' } }, false);
+    expect(sent[0]?.url).toBe('/api/qr/static/text');
+    expect(sent[0]?.body).not.toHaveProperty('uri');
+  });
+
+  test('makes another uri when one is taken', async () => {
+    answer = (request) =>
+      request.body['uri'] === 'abc2345' ? Response.json({ error: 'duplicated_uri' }, { status: 409 }) : made(request);
+    const stored = await storeDraft(draft, true);
+    expect(sent).toHaveLength(2);
+    expect(stored.uri).not.toBe('abc2345');
+    expect(stored.stored.printed).toContain(stored.uri);
+  });
+
+  test('asks nobody when the server has it already', async () => {
+    const stored = await storeDraft(draft, true);
+    expect(await storeDraft(stored, true)).toEqual(stored);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('changes the code that the server has', async () => {
+    const stored = await storeDraft(draft, true);
+    const changed = await storeDraft({ ...stored, content: { url: 'https://example.org' } }, true);
+    expect(sent[1]).toMatchObject({ method: 'PUT', url: '/api/qr/1/url?guest=true' });
+    expect(changed.stored.insertedId).toBe(1);
+  });
+
+  test('makes a new code when the old one is gone', async () => {
+    const stored = await storeDraft(draft, true);
+    answer = (request) =>
+      request.method === 'PUT' ? Response.json({ error: 'not_found' }, { status: 404 }) : made(request);
+    const changed = await storeDraft({ ...stored, content: { url: 'https://example.org' } }, true);
+    expect(changed.stored.insertedId).toBe(2);
+  });
+
+  test('says what the server has against it', async () => {
+    answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
+    await expect(storeDraft(draft, true)).rejects.toMatchObject({ code: 'unsafe_url', field: 'content.url' });
+  });
+});
+
+describe('after signing in', () => {
+  test('the promised code is opened at its last step, and the draft has done its work', async () => {
+    writeDraft(draft);
+    promise(7);
+    expect(await arrival([7], '/app/analysis')).toBe('/app/builder/7?step=done');
+    expect(readDraft()).toBeUndefined();
+    expect(promised()).toBeUndefined();
+  });
+
+  test('a promised code that could not be claimed is made once more', async () => {
+    writeDraft(await storeDraft(draft, true));
+    promise(1);
+    expect(await arrival([], undefined)).toBe('/app/builder/2?step=done');
+    expect(sent[1]?.url).toBe('/api/qr/dynamic/url');
+  });
+
+  test('without a promise it goes where somebody wanted to, and the draft stays', async () => {
+    writeDraft(draft);
+    expect(await arrival([], '/app/builder')).toBe('/app/builder');
+    expect(await arrival([3], undefined)).toBe('/app/my-qr-codes');
+    expect(readDraft()).toEqual(draft);
+  });
+
+  test('closing the modal takes the promise back after 400 ms, opening it again keeps it', () => {
+    vi.useFakeTimers();
+    promise(7);
+    forgetPromiseSoon();
+    vi.advanceTimersByTime(399);
+    holdPromise();
+    vi.advanceTimersByTime(1000);
+    expect(promised()).toBe(7);
+    forgetPromiseSoon();
+    vi.advanceTimersByTime(400);
+    expect(promised()).toBeUndefined();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,65 @@
+import { errors } from '@tessera/contract/errors.ts';
+import { catalogue, typeOf } from '@tessera/qr-types';
+import { fieldsOf } from '@tessera/qr-types/fields/field.ts';
+import { invalidCodes } from '@tessera/qr-types/fields/invalid.ts';
+import { describe, expect, test } from 'vitest';
+import landing from '../../../locales/en/landing.json';
+import main from '../../../locales/en/main.json';
+import privateWords from '../../../locales/en/private.json';
+import { inLanguage, languageInPath, offered } from './languages.ts';
+import { pseudo } from './pseudo.ts';
+
+const scopes: Record<string, Record<string, string>> = { main, landing, private: privateWords };
+
+describe('the English words', () => {
+  test.each(Object.keys(errors))('say what the refusal %s means', (code) => {
+    expect(scopes['main']).toHaveProperty([`error.${code}`]);
+  });
+
+  test.each([...invalidCodes])('say what is wrong with an input that is %s', (code) => {
+    expect(scopes['main']).toHaveProperty([`invalid.${code}`]);
+  });
+
+  test.each(catalogue.map(({ id }) => id))('name every field of the type %s', (id) => {
+    const type = typeOf(id)!;
+    for (const { path } of fieldsOf(type.content)) expect(type.words).toHaveProperty([`${path}.label`]);
+  });
+
+  test.each(Object.keys(scopes))('of %s are plain: no exclamation mark, no empty text', (scope) => {
+    for (const [key, text] of Object.entries(scopes[scope] ?? {})) {
+      expect(text, key).not.toMatch(/!|oops/i);
+      expect(text.trim(), key).not.toBe('');
+    }
+  });
+});
+
+describe('a language', () => {
+  const english = { main: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`word_${at}`, 'text'])) };
+  const german = (words: number) => ({ main: Object.fromEntries(Object.entries(english.main).slice(0, words)) });
+
+  test('is offered from 95 % of the English words on', () => {
+    expect(offered({ en: english, de: german(19) })).toEqual(['en', 'de']);
+    expect(offered({ en: english, de: german(18) })).toEqual(['en']);
+  });
+
+  test('needs no more plural forms than its own', () => {
+    const words = { main: { codes_one: '1', codes_other: '2' } };
+    expect(offered({ en: words, ja: { main: { codes_other: '2' } } })).toEqual(['en', 'ja']);
+  });
+
+  test('stands first in a public path, unless it is English', () => {
+    expect(inLanguage('/login', 'de')).toBe('/de/login');
+    expect(inLanguage('/', 'de')).toBe('/de');
+    expect(inLanguage('/login', 'en')).toBe('/login');
+    expect(languageInPath('/de/login', ['en', 'de'])).toBe('de');
+    expect(languageInPath('/en/login', ['en', 'de'])).toBeUndefined();
+    expect(languageInPath('/design', ['en', 'de'])).toBeUndefined();
+  });
+});
+
+test('pseudo-English keeps placeholders and tags, and accents all else', () => {
+  const text = pseudo('Use {{max}} <1>characters</1>');
+  expect(text).toContain('{{max}}');
+  expect(text).toContain('<1>');
+  expect(text).toMatch(/^\[Ûšé /);
+});

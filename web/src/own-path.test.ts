@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+const origin = 'https://qr.example';
+
+test.each([
+  ['/app/builder/7?step=done', '/app/builder/7?step=done'],
+  ['/app/../login', '/login'],
+])('%j is a path of ours', (to, path) => {
+  expect(ownPath(to, origin)).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  'app',
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+])('%j leads elsewhere', (to) => {
+  expect(ownPath(to, origin)).toBeUndefined();
+});

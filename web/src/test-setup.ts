@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach } from 'vitest';
+import landing from '../../locales/en/landing.json';
+import main from '../../locales/en/main.json';
+import privateWords from '../../locales/en/private.json';
+import { i18nOptions } from './i18n/options.ts';
+import { typeWords } from './i18n/type-words.ts';
+
+// Components under test speak English without a provider around them.
+await createInstance()
+  .use(initReactI18next)
+  .init({ ...i18nOptions, lng: 'en', resources: { en: { main, landing, private: privateWords, types: typeWords } } });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
