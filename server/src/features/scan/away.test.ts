@@ -76,15 +76,6 @@ describe.each(databases)('while the database is away, on $name', ({ open }) => {
     broken.fault.down = false;
     await expect.poll(async () => (await server.visit(path)).statusCode, { timeout: 10_000 }).toBe(302);
   });
-
-  test('a code whose memory has grown old still leads on', async () => {
-    const { id, path } = await server.code();
-    await server.visit(path);
-    await server.edit(id, `name = 'changed'`);
-    await server.visit(path);
-    broken.fault.down = true;
-    expect((await server.visit(path)).statusCode).toBe(302);
-  });
 });
 
 describe.each(databases)('a queue that is full, on $name', ({ open }) => {

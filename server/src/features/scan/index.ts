@@ -149,6 +149,15 @@ export const openScanPath = async (
       usesLimit ? committer.acceptLimited(scan, answered) : committer.accept(scan, answered),
   };
 
+  const shut = async () => {
+    clearInterval(timer);
+    closing.abort();
+    await committer.idle();
+    await recorder.close();
+    await stopListening();
+  };
+  let closed: Promise<void> | undefined;
+
   return {
     mount: (fastify) => {
       app = fastify;
@@ -157,12 +166,9 @@ export const openScanPath = async (
     },
     subscribe: subscribers.add,
     closing: closing.signal,
-    close: async () => {
-      clearInterval(timer);
-      closing.abort();
-      await committer.idle();
-      await recorder.close();
-      await stopListening();
+    close: () => {
+      closed ??= shut();
+      return closed;
     },
   };
 };

@@ -78,6 +78,8 @@ export const openRecorder = ({ lanes, errands, store, spill, log, patience, hear
     } catch (error) {
       if (isPassing(error)) leave(error);
       else log.error({ err: error }, 'scans kept on this disk can’t be taken in; they stay there');
+    } finally {
+      errands.close();
     }
   };
 
@@ -109,7 +111,7 @@ export const openRecorder = ({ lanes, errands, store, spill, log, patience, hear
       closed = true;
       clearTimeout(timer);
       await spill.close();
-      for (const lane of [...lanes, errands]) lane.close();
+      for (const lane of lanes) lane.close();
     },
   };
 };

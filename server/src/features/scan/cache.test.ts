@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { openCache } from './cache.ts';
+
+type Code = { leadsTo: string };
+
+/** A cache over a table that the test changes, on a clock that it moves. */
+const setUp = () => {
+  const table = new Map<string, Code>();
+  const world = { time: 0, away: false, loads: 0, held: undefined as PromiseWithResolvers<void> | undefined };
+  const cache = openCache<Code>({
+    clock: () => world.time,
+    load: async (key) => {
+      world.loads++;
+      if (world.away) throw new Error('away');
+      const found = table.get(key);
+      await world.held?.promise;
+      return found;
+    },
+  });
+  const ask = async (key: string) => {
+    const known = cache.peek(key);
+    return known ? known.value : cache.load(key);
+  };
+  return { table, world, cache, ask };
+};
+
+describe('what is known of codes', () => {
+  test('is asked for once, however many wait, and not again while it is fresh', async () => {
+    const { table, world, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    expect(await Promise.all([ask('menu'), ask('menu'), ask('menu')])).toEqual(Array(3).fill({ leadsTo: 'a' }));
+    world.time = 29_000;
+    await ask('menu');
+    expect(world.loads).toBe(1);
+  });
+
+  test('is looked up again after its time, as a net below lost notifications', async () => {
+    const { table, world, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await ask('menu');
+    table.set('menu', { leadsTo: 'b' });
+    world.time = 30_001;
+    expect(await ask('menu')).toEqual({ leadsTo: 'b' });
+  });
+
+  test('holds what is missing too, for a shorter time', async () => {
+    const { table, world, ask } = setUp();
+    expect(await ask('menu')).toBeUndefined();
+    expect(await ask('menu')).toBeUndefined();
+    expect(world.loads).toBe(1);
+    table.set('menu', { leadsTo: 'a' });
+    world.time = 5_001;
+    expect(await ask('menu')).toEqual({ leadsTo: 'a' });
+  });
+
+  test('is forgotten when it changes, also where it was just being looked up', async () => {
+    const { table, world, cache, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    world.held = Promise.withResolvers();
+    const early = ask('menu');
+    table.set('menu', { leadsTo: 'b' });
+    cache.drop('menu');
+    world.held.resolve();
+    expect(await early).toEqual({ leadsTo: 'a' });
+    expect(cache.peek('menu')).toBeUndefined();
+    expect(await ask('menu')).toEqual({ leadsTo: 'b' });
+  });
+
+  test('goes on being answered while the database is away, however old', async () => {
+    const { table, world, cache, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await ask('menu');
+    world.away = true;
+    cache.flush();
+    expect(await ask('menu')).toEqual({ leadsTo: 'a' });
+    world.time = 1e9;
+    expect(await ask('menu')).toEqual({ leadsTo: 'a' });
+    await expect(ask('other')).rejects.toThrow('away');
+  });
+
+  test('is not asked for at every scan while the database is away', async () => {
+    const { table, world, cache, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await ask('menu');
+    world.away = true;
+    cache.flush();
+    for (let n = 0; n < 10; n++) await ask('menu');
+    expect(world.loads).toBe(2);
+  });
+
+  test('is trusted no more after notifications may have been missed', async () => {
+    const { table, cache, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await ask('menu');
+    await ask('other');
+    table.set('menu', { leadsTo: 'b' });
+    table.set('other', { leadsTo: 'c' });
+    cache.flush();
+    expect(await ask('menu')).toEqual({ leadsTo: 'b' });
+    expect(await ask('other')).toEqual({ leadsTo: 'c' });
+  });
+});
