@@ -1,15 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
+const cache = join(import.meta.dirname, '../../../../node_modules/.cache/tessera');
+const packages = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
+
+/** A data folder with the migrated schema. Making one takes seconds, so it is kept for the next test, and the next run. */
+const migratedFolder = async (): Promise<string> => {
+  const schema = createHash('sha256')
+    .update(JSON.stringify([packages, migrations()]))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(cache, `pglite-${schema}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const made = mkdtempSync(join(cache, 'making-'));
+  const database = await openPglite(made);
+  await migrate(database);
+  await database.close();
+  try {
+    renameSync(made, folder);
+  } catch {
+    rmSync(made, { recursive: true, force: true }); // Another test was first; its folder is as good.
+  }
+  return folder;
+};
+
 const freshPglite = async (): Promise<Database> => {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-'));
+  cpSync(await migratedFolder(), dir, { recursive: true });
   const database = await openPglite(dir);
   return { ...database, close: () => database.close().then(() => rmSync(dir, { recursive: true, force: true })) };
 };
