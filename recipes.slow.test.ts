@@ -16,7 +16,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** The packages of this folder, but the rooms are the scratch copy's own. */
 const linkPackages = (folder: string) => {
   mkdirSync(join(scratch, folder), { recursive: true });
-  for (const name of readdirSync(join(root, folder))) {
+  for (const name of readdirSync(join(root, folder)).filter((entry) => entry !== '.cache')) {
     if (name === '@tessera')
       cpSync(join(root, folder, name), join(scratch, folder, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(root, folder, name), join(scratch, folder, name));

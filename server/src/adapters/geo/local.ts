@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'maxmind';
 import type { Geo } from './port.ts';
 
@@ -14,12 +15,9 @@ export const openLocalGeo = async (): Promise<Geo> => {
   const reader = new Reader<Row>(await readFile(file));
   return {
     countryOf: (ip) => {
-      const address = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
-      try {
-        return reader.get(address)?.country_code ?? '';
-      } catch {
-        return ''; // Not an address, such as the path of a socket.
-      }
+      if (!ipaddr.isValid(ip)) return '';
+      const address = ipaddr.process(ip);
+      return address.range() === 'unicast' ? (reader.get(address.toString())?.country_code ?? '') : '';
     },
   };
 };
