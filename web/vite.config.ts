@@ -10,6 +10,8 @@ export default defineConfig({
   },
   environments: { ssr: { build: { rolldownOptions: { input: './src/server.ts' } } } },
   optimizeDeps: {
+    // Served file by file: each icon is its own module, and a new one must not reload the page.
+    exclude: ['@tabler/icons-react'],
     include: [
       'react',
       'react/jsx-runtime',

@@ -26,6 +26,7 @@ export const Field = ({
   hint,
   required = false,
   message,
+  silent = false,
   children,
   className,
 }: {
@@ -33,6 +34,8 @@ export const Field = ({
   hint?: string | undefined;
   required?: boolean;
   message?: FieldMessage | undefined;
+  /** Never has a message, and so keeps no room for one. */
+  silent?: boolean;
   children: (control: ControlProps) => ReactNode;
   className?: string | undefined;
 }) => {
@@ -55,21 +58,23 @@ export const Field = ({
         'aria-invalid': message?.tone === 'bad',
         'aria-describedby': message ? messageId : undefined,
       })}
-      <div id={messageId} className={classes(styles.message, message && styles[message.tone])} aria-live="polite">
-        {message && (
-          <>
-            {icons[message.tone]}
-            <span>
-              {message.text}{' '}
-              {message.fix && (
-                <button type="button" className={styles.fix} onClick={message.fix.onClick}>
-                  {message.fix.label}
-                </button>
-              )}
-            </span>
-          </>
-        )}
-      </div>
+      {!silent && (
+        <div id={messageId} className={classes(styles.message, message && styles[message.tone])} aria-live="polite">
+          {message && (
+            <>
+              {icons[message.tone]}
+              <span>
+                {message.text}{' '}
+                {message.fix && (
+                  <button type="button" className={styles.fix} onClick={message.fix.onClick}>
+                    {message.fix.label}
+                  </button>
+                )}
+              </span>
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 };

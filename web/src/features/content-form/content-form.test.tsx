@@ -57,6 +57,13 @@ describe('the form of a web address', () => {
   });
 });
 
+test('too long a text is said at once, before the field is left', () => {
+  render(<ContentForm type={typeOf('text')!} value={{}} onChange={() => {}} />);
+  type('a'.repeat(301));
+  expect(screen.getByText('Use 300 characters at most.')).toBeTruthy();
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a text counts what a person calls characters', () => {
   render(<ContentForm type={typeOf('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
   expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();

@@ -1,13 +1,16 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import { explain, type InvalidCode } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { invalidText } from '../../form.ts';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { type Control, DrawnControl } from './controls.tsx';
 import { useTypeWords } from './type-words.ts';
 
+const excesses: ReadonlySet<InvalidCode> = new Set(['too_long', 'invalid_url_length']);
 const startOfLink = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The good news about a valid value, by kind of field. */
@@ -44,7 +47,11 @@ export const ContentField = ({
       const fix = canStart ? { label: t('fix.add_https'), onClick: addStart } : undefined;
       return { tone: 'bad', text: error.message ?? t('invalid.wrong_type'), fix };
     }
-    if (text.trim() !== '' && schema.safeParse(value).success) {
+    const parsed = schema.safeParse(value);
+    // Too much is said at once; everything else may still become right with the next key.
+    const excess = parsed.error && explain(parsed.error).find(({ code }) => excesses.has(code));
+    if (excess) return { tone: 'bad', text: invalidText(t, excess) };
+    if (text.trim() !== '' && parsed.success) {
       return { tone: 'good', text: [praise[control.kind](t, text, control), help].filter(Boolean).join(' ') };
     }
     return help ? { tone: 'plain', text: help } : undefined;

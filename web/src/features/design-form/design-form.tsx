@@ -38,7 +38,7 @@ export const DesignForm = ({ style, onChange }: { style: Style; onChange: (style
     <div className={styles.design}>
       <div className={styles.colours}>
         {colours.map(({ part, of, to }) => (
-          <Field key={part} label={t(`colour.${part}`)}>
+          <Field key={part} label={t(`colour.${part}`)} silent>
             {(control) => (
               <ColourInput
                 value={of(style)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { forgetPromiseSoon, holdPromise, promised } from '../../features/guest-draft/hand-over.ts';
@@ -25,9 +25,11 @@ export const AccountModal = ({ section }: { section: Section }) => {
   const other = others[section];
   const [hasCode, setHasCode] = useState(false);
 
-  useEffect(() => {
+  // Before the element leaves the page: closing gives the focus back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector('input')?.focus();
     holdPromise();
     setHasCode(promised() !== undefined);
     return () => {

@@ -1,5 +1,5 @@
 import { isDynamic } from '@tessera/qr-types';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
@@ -22,11 +22,13 @@ export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
   const { draft, change, opened, kept, type, code, errors, pending, download, ready } = useMaking();
   const [part, setPart] = useState<'content' | 'design'>('content');
+  const formId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
 
-  /** On a phone the code lies below the form: once what was typed is valid, it comes into view. */
-  const showCode = () => {
+  /** On a phone the code lies below the form: who leaves the form with something valid gets to see it. */
+  const showCode = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
     if (code.state === 'drawn' && matchMedia('(width <= 660px)').matches) {
       panel.current?.scrollIntoView({ block: 'nearest' });
     }
@@ -34,7 +36,7 @@ export const MiniBuilder = () => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !pending) download();
+    download();
   };
 
   return (
@@ -70,7 +72,14 @@ export const MiniBuilder = () => {
               {t('make.kept')}
             </span>
           </div>
-          <form className={styles.part} hidden={part !== 'content'} onBlur={showCode} onSubmit={submit} noValidate>
+          <form
+            id={formId}
+            className={styles.part}
+            hidden={part !== 'content'}
+            onBlur={showCode}
+            onSubmit={submit}
+            noValidate
+          >
             <ContentForm
               key={`${tab.id} ${opened}`}
               type={type}
@@ -89,7 +98,7 @@ export const MiniBuilder = () => {
                 onChange={(id) => change({ type: id })}
               />
             )}
-            <Field label={t('name')} hint={t('name.hint')}>
+            <Field label={t('name')} hint={t('name.hint')} silent>
               {(control) => (
                 <TextInput
                   {...control}
@@ -129,7 +138,8 @@ export const MiniBuilder = () => {
           icon={<IconDownload size={20} />}
           pending={pending}
           disabled={!ready}
-          onClick={download}
+          type="submit"
+          form={formId}
         >
           {t('make.download')}
         </Button>
