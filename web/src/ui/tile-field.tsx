@@ -12,10 +12,14 @@ const noise = (x: number, y: number, seed: number): number => {
 const kinds = ['plain', 'soft', 'pine', 'pop'] as const;
 type Kind = (typeof kinds)[number];
 
+/** From this share of the width on, where tiles have neighbours, some have a colour. */
+const colouredFrom = 0.4;
+
 /** Tiles get denser towards the right edge and sparser towards the foot; a few are pine, fewer yellow. */
 const kindAt = (x: number, y: number, columns: number, rows: number, seed: number): Kind | undefined => {
   const density = 0.62 * ((x + 1) / columns) ** 1.7 * (1 - 0.55 * (y / rows));
   if (noise(x, y, seed) > density) return undefined;
+  if (x < columns * colouredFrom) return 'plain';
   const colour = noise(y, x, seed + 1);
   return colour < 0.045 ? 'pine' : colour < 0.085 ? 'pop' : colour < 0.12 ? 'soft' : 'plain';
 };

@@ -3,15 +3,14 @@ import { typeOf } from '@tessera/qr-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Refused } from '../../../api.ts';
 import { useCode } from '../../../features/code-preview/use-code.ts';
+import { refusedFields } from '../../../features/content-form/faults.ts';
 import { writeDraft } from '../../../features/guest-draft/draft.ts';
 import { promise } from '../../../features/guest-draft/hand-over.ts';
 import { isStored, storeDraft } from '../../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../../features/guest-draft/use-draft.ts';
-import { invalidText } from '../../../form.ts';
 import { usePublicPath } from '../../../i18n/use-paths.ts';
-import { refusalText, useRefusal } from '../../../refusal.ts';
+import { useRefusal } from '../../../refusal.ts';
 import { useViewer } from '../../../use-viewer.ts';
 
 /** Everything that happens between the first key press and the code in somebody's account. */
@@ -37,13 +36,9 @@ export const useMaking = () => {
 
   /** A refusal that is about a field is said at the field, any other in a snackbar. */
   const refuse = (error: unknown) => {
-    const said = error instanceof Refused ? error.issues.map((issue) => [issue.field, invalidText(t, issue)]) : [];
-    if (error instanceof Refused && error.field && said.length === 0) said.push([error.field, refusalText(t, error)]);
-    const inContent = said.flatMap(([field = '', sentence]) =>
-      field.startsWith('content.') ? [[field.slice('content.'.length), sentence]] : [],
-    );
-    if (inContent.length > 0) setErrors(Object.fromEntries(inContent));
-    else showRefusal(error);
+    const faults = refusedFields(t, error);
+    setErrors(faults);
+    if (Object.keys(faults).length === 0) showRefusal(error);
   };
 
   const download = async () => {
