@@ -123,6 +123,7 @@ export const mountScanRoutes = (app: FastifyInstance, desk: Desk, { config, now 
 
   const method = ['GET', 'HEAD'];
   app.register(async (paths) => {
+    paths.setChildLoggerFactory((logger) => logger); // A scan writes no log line of its own, so it needs no logger.
     for (const url of ['/r/:uri', '/R/:uri', '/redirect/:uri', '/REDIRECT/:uri']) {
       paths.route<ToCode>({ method, url, handler: scan });
     }
