@@ -13,10 +13,11 @@ import { useTypeWords } from './type-words.ts';
 const excesses: ReadonlySet<InvalidCode> = new Set(['too_long', 'invalid_url_length']);
 const startOfLink = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The good news about a valid value, by kind of field. */
-const praise: { [K in Control['kind']]: (t: TFunction<'main'>, value: string, control: Control) => string } = {
-  link: (t) => t('valid.link'),
-  text: (t, value, { max }) => t('valid.text', { count: graphemes(value), max }),
+/** The good news about a valid value, where its kind has some. */
+const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
+  if (control.kind === 'link') return t('valid.link');
+  if (control.kind === 'text') return t('valid.text', { count: graphemes(text), max: control.max });
+  return undefined;
 };
 
 /** One field of a type's content: its words, its control, and what is to say about its value. */
@@ -52,13 +53,17 @@ export const ContentField = ({
     const excess = parsed.error && explain(parsed.error).find(({ code }) => excesses.has(code));
     if (excess) return { tone: 'bad', text: invalidText(t, excess) };
     if (text.trim() !== '' && parsed.success) {
-      return { tone: 'good', text: [praise[control.kind](t, text, control), help].filter(Boolean).join(' ') };
+      return { tone: 'good', text: [praiseOf(t, control, text), help].filter(Boolean).join(' ') };
     }
     return help ? { tone: 'plain', text: help } : undefined;
   };
 
   return (
-    <Field label={words(`${path}.label`) ?? path} required={control.required} message={message()}>
+    <Field
+      label={words(`${path}.label`) ?? path}
+      required={'required' in control && control.required}
+      message={message()}
+    >
       {(props) => <DrawnControl path={path} control={control} example={words(`${path}.example`)} props={props} />}
     </Field>
   );
