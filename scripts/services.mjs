@@ -2,7 +2,7 @@
 // with CI set or in a container; elsewhere PostgreSQL comes from npm, and what is still missing is for the caller to skip.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -102,7 +102,8 @@ export const startPostgres = async ({ durable = false } = {}) => {
     const settings = ['listen_addresses=', 'max_connections=200', `fsync=${durable ? 'on' : 'off'}`];
     const args = ['-D', data, '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
     const server = spawn(join(programs, 'postgres'), args, { ...as, cwd: home, stdio: 'ignore' });
-    while (!existsSync(join(home, '.s.PGSQL.5432'))) {
+    const isReady = () => /^ready\s*$/m.test(readFileSync(join(data, 'postmaster.pid'), 'utf8'));
+    while (!existsSync(join(home, '.s.PGSQL.5432')) || !isReady()) {
       if (server.exitCode !== null) throw new Error('PostgreSQL did not start.');
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
