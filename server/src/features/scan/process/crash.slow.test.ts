@@ -1,0 +1,120 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../adapters/database/index.ts';
+import { addCode, end, places, startProcess } from './testing.ts';
+
+const rounds = 5;
+const atOnce = 48;
+const address = '193.0.6.139';
+const limit = 1_000_000;
+
+/** A visitor that only one request can be: its agent names it. */
+const agentOf = (marker: string) =>
+  `Mozilla/5.0 (Linux; Android 15; Pixel ${marker}) Chrome/130.0.0.0 Mobile Safari/537.36`;
+
+type Load = { answered: string[]; lastAnswer: number };
+
+/** Keeps `atOnce` requests open until the process is gone, and notes which were answered, and when the last was. */
+const scanUntilItIsGone = (
+  port: number,
+  paths: readonly string[],
+  round: number,
+): { load: Load; gone: Promise<unknown> } => {
+  const load: Load = { answered: [], lastAnswer: 0 };
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  let sent = 0;
+  const ask = (marker: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'user-agent': agentOf(marker), 'x-forwarded-for': address };
+      const request = get(
+        { host: '127.0.0.1', port, agent, path: paths[sent % paths.length]!, headers },
+        (response) => {
+          response.resume().once('end', () => resolve(response.statusCode!));
+        },
+      );
+      request.once('error', reject);
+    });
+  const one = async () => {
+    for (;;) {
+      const marker = `${round}-${sent++}`;
+      const status = await ask(marker);
+      if (status !== 302) throw new Error(`answered ${status}`);
+      load.answered.push(marker);
+      load.lastAnswer = performance.now();
+    }
+  };
+  return { load, gone: Promise.allSettled(Array.from({ length: atOnce }, one)).finally(() => agent.destroy()) };
+};
+
+/** How often each visitor is stored. */
+const storedVisitors = async ({ pool }: Database) => {
+  const { rows } = await pool.query<{ visitor: string; n: number }>(
+    `select encode(visitor, 'hex') as visitor, count(*) as n from scan group by 1`,
+  );
+  return new Map(rows.map(({ visitor, n }) => [visitor, n]));
+};
+
+/** The visitor that the process made of a marker, on whichever day it was. */
+const visitorsOf = async ({ pool }: Database) => {
+  const { rows } = await pool.query<{ value: Buffer }>('select value from salt');
+  return (marker: string) =>
+    rows.map(({ value }) =>
+      createHmac('sha256', value)
+        .update(`${address}\n${agentOf(marker)}`)
+        .digest('hex')
+        .slice(0, 16),
+    );
+};
+
+describe.each(places)('kill -9 at a random moment, on $name', ({ make }) => {
+  test('loses no answered scan and doubles none, with and without a limit', { timeout: 180_000 }, async () => {
+    const place = await make();
+    const before = await place.open();
+    const free = await addCode(before, null);
+    const limited = await addCode(before, limit);
+    await before.close();
+
+    const answered: string[] = [];
+    for (let round = 0, tries = 0; round < rounds; tries++) {
+      expect(tries, 'rounds that were killed while nothing was answered').toBeLessThan(rounds * 4);
+      const { child, port } = await startProcess(place);
+      const { load, gone } = scanUntilItIsGone(port, [free.path, limited.path], tries);
+      await expect.poll(() => load.answered.length, { timeout: 20_000 }).toBeGreaterThan(atOnce);
+      await sleep(randomInt(50, 600));
+      const killed = performance.now();
+      await end(child, 'SIGKILL');
+      await gone;
+      answered.push(...load.answered);
+      if (killed - load.lastAnswer < 50) round++; // else it stood still just then, and nothing was at stake
+    }
+
+    const after = await place.open();
+    const stored = await storedVisitors(after);
+    const visitorOf = await visitorsOf(after);
+    const timesStored = answered.map((marker) =>
+      visitorOf(marker).reduce((n, visitor) => n + (stored.get(visitor) ?? 0), 0),
+    );
+    const { rows } = await after.pool.query<Record<string, number>>(
+      `select (select count(*) from scan) as rows, (select sum(scans)::bigint from scan_day) as counted,
+         (select sum(uniques)::bigint from scan_day) as uniques, (select scans_used from qr where id = $1) as used,
+         (select count(*) from scan where qr_id = $1) as granted`,
+      [limited.id],
+    );
+    await after.close();
+    place.remove();
+
+    expect(answered.length).toBeGreaterThan(rounds * atOnce);
+    expect(
+      timesStored.filter((times) => times === 0),
+      'answered and lost',
+    ).toEqual([]);
+    expect(
+      [...stored.values()].filter((times) => times > 1),
+      'stored twice',
+    ).toEqual([]);
+    const { rows: all, counted, uniques, used, granted } = rows[0]!;
+    expect([counted, uniques, used]).toEqual([all, all, granted]);
+  });
+});
