@@ -7,6 +7,10 @@ export type Snackbar = {
   /** The id of the request that failed, as it stands in the server's log. */
   uuid?: string | undefined;
   action?: { label: string; onClick: () => void } | undefined;
+  /** Stays until it is closed, as errors do. */
+  stays?: boolean | undefined;
+  /** When somebody closes it, not when it goes by itself. */
+  onClose?: (() => void) | undefined;
 };
 
 /** Errors stay until they are closed. */
@@ -34,6 +38,7 @@ export const dismiss = (id: number): void => change(list.filter((snackbar) => sn
 export const notify = (snackbar: Omit<Snackbar, 'id'>): number => {
   const id = nextId++;
   change([...list, { ...snackbar, id }]);
-  if (snackbar.kind !== 'error') setTimeout(() => dismiss(id), snackbar.action ? 2 * shownFor : shownFor);
+  if (snackbar.kind !== 'error' && !snackbar.stays)
+    setTimeout(() => dismiss(id), snackbar.action ? 2 * shownFor : shownFor);
   return id;
 };

@@ -19,7 +19,7 @@ export const Snackbars = () => {
   const snackbars = useSyncExternalStore(subscribe, shown, () => none);
   return (
     <section className={styles.stack} aria-label={t('snackbars')} aria-live="polite">
-      {snackbars.map(({ id, kind, text, uuid, action }) => (
+      {snackbars.map(({ id, kind, text, uuid, action, onClose }) => (
         <div key={id} className={styles.snackbar} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
           {icons[kind]}
           <div className={styles.body}>
@@ -38,7 +38,14 @@ export const Snackbars = () => {
               {action.label}
             </button>
           )}
-          <IconButton label={t('close')} size={32} onClick={() => dismiss(id)}>
+          <IconButton
+            label={t('close')}
+            size={32}
+            onClick={() => {
+              dismiss(id);
+              onClose?.();
+            }}
+          >
             <IconX size={16} />
           </IconButton>
         </div>

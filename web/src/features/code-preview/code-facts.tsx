@@ -7,7 +7,16 @@ import type { DrawnCode } from './use-code.ts';
 const repairs = { L: 7, M: 15, Q: 25, H: 30 } as const;
 
 /** What a symbol is, in numbers that follow from it; dashes while there is none, so that nothing moves. */
-export const CodeFacts = ({ code, style }: { code: DrawnCode; style: Style }) => {
+export const CodeFacts = ({
+  code,
+  style,
+  more = [],
+}: {
+  code: DrawnCode;
+  style: Style;
+  /** Further rows that a host knows: a name and its value. */
+  more?: readonly (readonly [string, string | undefined])[];
+}) => {
   const { t } = useTranslation();
   const drawn = code.state === 'drawn' ? code : undefined;
   const rows = [
@@ -38,7 +47,7 @@ export const CodeFacts = ({ code, style }: { code: DrawnCode; style: Style }) =>
         </p>
       </div>
       <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
+        {[...rows, ...more].map(([name, value]) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
             <dd>{value ?? '–'}</dd>

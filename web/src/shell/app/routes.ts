@@ -1,4 +1,11 @@
-import type { RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The account area: private routes, without a language prefix. */
-export const appRoutes = [] satisfies RouteConfig;
+export const appRoutes = [
+  route('app', 'shell/app/layout.tsx', [
+    index('shell/app/start.tsx'),
+    route('my-qr-codes', 'pages/my-qr-codes/page.tsx'),
+    route('my-qr-codes/qr/:id', 'pages/qr/page.tsx'),
+    route('builder/:qrId?', 'pages/builder/page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,68 @@
+import { defaultStyle } from '@tessera/qr';
+import { expect, test } from 'vitest';
+import { afterAction, listWith } from './after-action.ts';
+import type { CodeList, ListedCode } from './queries.ts';
+
+const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
+  id,
+  type: 'url',
+  dynamic: true,
+  name: `Code ${id}`,
+  uri: `code${id}`,
+  printed: `https://example.com/r/code${id}`,
+  status: 'active',
+  content: { url: 'https://example.com' },
+  style: defaultStyle,
+  revision: 1,
+  published: true,
+  version: 1,
+  scans: 3,
+  uniques: 2,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  archivedAt: null,
+  claimed: true,
+  schedule: null,
+  scanLimit: null,
+  scansUsed: 0,
+  weeks: [0, 0, 0, 0, 0, 1, 1, 1],
+  ...part,
+});
+
+const list: CodeList = { codes: [code(1), code(2), code(3)], total: 3, page: 1, pages: 1 };
+const now = new Date('2026-11-20T15:00:00Z');
+
+test('a paused code stays where it is in the list, with its weeks', () => {
+  const after = listWith(list, { page: 1 }, afterAction(code(2), 'pause', now));
+  expect(after.codes.map(({ id, status }) => [id, status])).toEqual([
+    [1, 'active'],
+    [2, 'paused'],
+    [3, 'active'],
+  ]);
+  expect(after.codes[1]?.weeks).toEqual(code(2).weeks);
+});
+
+test('an archived code leaves every list but the archive', () => {
+  const archived = afterAction(code(2), 'archive', now);
+  expect(archived).toMatchObject({ status: 'archived', archivedAt: now.toISOString() });
+  const after = listWith(list, { page: 1 }, archived);
+  expect(after.codes.map(({ id }) => id)).toEqual([1, 3]);
+  expect(after.total).toBe(2);
+  const archive = { ...list, codes: [archived] };
+  expect(listWith(archive, { page: 1, status: 'archived' }, archived).codes).toHaveLength(1);
+});
+
+test('a restored code leaves the archive', () => {
+  const archive: CodeList = { ...list, codes: [code(2, { status: 'archived' })], total: 1 };
+  const restored = afterAction(code(2, { status: 'archived' }), 'restore', now);
+  expect(restored).toMatchObject({ status: 'active', archivedAt: null });
+  expect(listWith(archive, { page: 1, status: 'archived' }, restored)).toMatchObject({ codes: [], total: 0 });
+});
+
+test('a static code is static again when it is restored', () => {
+  expect(afterAction(code(4, { dynamic: false, status: 'archived' }), 'restore', now).status).toBe('static');
+});
+
+test('a list without the code is left as it is', () => {
+  expect(listWith(list, { page: 1 }, code(9))).toBe(list);
+});

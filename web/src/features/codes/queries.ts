@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import type { z } from 'zod';
+import { call } from '../../api.ts';
+
+export type CodeList = z.output<typeof codes.list.reply>;
+export type ListedCode = CodeList['codes'][number];
+
+/** What the list shows: as it stands in the page's address. */
+export type CodeFilter = { q?: string; status?: Code['status']; page: number };
+
+export const codeKeys = {
+  all: ['codes'],
+  lists: ['codes', 'list'],
+  list: (filter: CodeFilter) => ['codes', 'list', filter],
+  one: (id: number) => ['codes', 'one', id],
+} as const;
+
+/** A page of the account's codes. While another page comes, the one before stays. */
+export const codeList = (filter: CodeFilter) =>
+  queryOptions({
+    queryKey: codeKeys.list(filter),
+    queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneCode = (id: number) =>
+  queryOptions({
+    queryKey: codeKeys.one(id),
+    queryFn: ({ signal }): Promise<Code> => call(codes.get, { params: { id }, signal }),
+  });

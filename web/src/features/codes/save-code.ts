@@ -1,0 +1,30 @@
+import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import { call } from '../../api.ts';
+
+/** What an owner can change of a code. */
+export type Edit = Pick<Code, 'content' | 'style' | 'name'>;
+
+const onlyIf = (version: number) => ({ 'If-Match': `"${version}"` });
+
+/**
+ * Saves a change if nobody else has changed the code since `version`. A dynamic code's becomes a draft: phones go on
+ * seeing what is published. A static one has no drafts, and its content is not sent. Throws `Refused`.
+ */
+export const saveCode = ({ id, type, dynamic }: Code, version: number, edit: Partial<Edit>): Promise<Code> => {
+  const headers = onlyIf(version);
+  if (dynamic) return call(codes.saveDraft, { params: { id }, body: edit, headers });
+  const { content: _, ...body } = edit;
+  return call(codes.replace, { params: { id, type }, body, headers });
+};
+
+/** Saves and publishes in one. Throws `Refused`. */
+export const publishEdit = ({ id, type }: Code, version: number, edit: Partial<Edit>): Promise<Code> =>
+  call(codes.replace, { params: { id, type }, body: edit, headers: onlyIf(version) });
+
+/** Makes the newest draft what phones see. Throws `Refused`. */
+export const publishDraft = ({ id }: Code, version: number): Promise<Code> =>
+  call(codes.publish, { params: { id }, headers: onlyIf(version) });
+
+/** Goes back to an earlier revision, which is published again as a new one. Throws `Refused`. */
+export const restoreRevision = ({ id }: Code, n: number): Promise<Code> =>
+  call(codes.restoreRevision, { params: { id, n } });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { whenText } from './when.ts';
+
+const now = new Date(2026, 10, 20, 15, 0);
+const at = (...parts: [number, number, number, number, number]) =>
+  whenText(new Date(...parts).toISOString(), now, 'en-GB');
+
+test('what has just happened is now', () => {
+  expect(whenText(now.toISOString(), now, 'en-GB')).toBe('Now');
+});
+
+test('today is counted in minutes, then in hours', () => {
+  expect(at(2026, 10, 20, 14, 35)).toBe('25 minutes ago');
+  expect(at(2026, 10, 20, 13, 0)).toBe('2 hours ago');
+});
+
+test('yesterday is the day before, whatever the hours between', () => {
+  expect(at(2026, 10, 19, 23, 50)).toBe('Yesterday');
+  expect(at(2026, 10, 19, 0, 5)).toBe('Yesterday');
+});
+
+test('earlier days have a date, and a year only if it is another', () => {
+  expect(at(2026, 10, 12, 9, 0)).toBe('12 Nov');
+  expect(at(2025, 11, 31, 9, 0)).toBe('31 Dec 2025');
+});

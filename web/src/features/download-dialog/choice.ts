@@ -1,0 +1,33 @@
+import { defaultSize, sizes } from '@tessera/contract/api/downloads.ts';
+import { z } from 'zod';
+
+export const offeredFormats = ['png', 'svg'] as const;
+
+/** Sides in px, the usual one among the powers of two. */
+export const offeredSizes = [...sizes, defaultSize].sort((a, b) => a - b);
+
+const choice = z.object({
+  format: z.enum(offeredFormats),
+  size: z.number().refine((size) => offeredSizes.includes(size as (typeof offeredSizes)[number])),
+});
+/** What somebody downloads: the format, and for pixels their number on each side. */
+export type Choice = z.output<typeof choice>;
+
+const key = 'download';
+
+/** What this browser chose last. */
+export const lastChoice = (): Choice => {
+  try {
+    return choice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+  } catch {
+    return { format: 'png', size: defaultSize };
+  }
+};
+
+export const rememberChoice = (chosen: Choice): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(chosen));
+  } catch {
+    // Without storage the next download starts from the usual choice.
+  }
+};

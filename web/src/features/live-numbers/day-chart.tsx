@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page-context.tsx';
+import styles from './day-chart.module.css';
+import { type Day, dayText, ticks } from './days.ts';
+
+const series = ['scans', 'uniques'] as const;
+
+/** Labels under the chart: as many as there is room for, the last day always. */
+const labelled = (count: number) => {
+  const step = Math.ceil(count / 8);
+  return (i: number) => (count - 1 - i) % step === 0;
+};
+
+/** Scans and people, day by day: two lines with square markers over horizontal lines. Arrow keys walk from day to day. */
+export const DayChart = ({ days }: { days: readonly Day[] }) => {
+  const { t } = useTranslation('private');
+  const { language } = usePage();
+  const [at, setAt] = useState<number>();
+  const number = new Intl.NumberFormat(language);
+
+  const lines = ticks(Math.max(...days.map(({ scans, uniques }) => Math.max(scans, uniques))));
+  const top = lines.at(-1)!;
+  const x = (i: number) => (i / (days.length - 1)) * 100;
+  const y = (value: number) => 100 - (value / top) * 100;
+  const path = (of: (typeof series)[number]) =>
+    days.map((day, i) => `${i === 0 ? 'M' : 'L'}${x(i)} ${y(day[of])}`).join('');
+  const hasLabel = labelled(days.length);
+  const day = at === undefined ? undefined : days[at];
+
+  const spoken = day ?? days.at(-1)!;
+
+  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const i = Math.round(((clientX - left) / width) * (days.length - 1));
+    setAt(Math.min(Math.max(i, 0), days.length - 1));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(Math.max((at ?? days.length - 1) + (at === undefined ? 0 : step), 0), days.length - 1));
+  };
+
+  return (
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line} style={{ top: `${y(line)}%` }}>
+            {number.format(line)}
+          </span>
+        ))}
+      </div>
+      <div
+        className={styles.plot}
+        role="slider"
+        aria-label={t('chart.label', { count: days.length })}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(at ?? days.length - 1) + 1}
+        aria-valuetext={t('chart.day', {
+          day: dayText(spoken.day, language, 'long'),
+          scans: number.format(spoken.scans),
+          people: number.format(spoken.uniques),
+        })}
+        tabIndex={0}
+        onPointerMove={follow}
+        onPointerLeave={() => setAt(undefined)}
+        onBlur={() => setAt(undefined)}
+        onKeyDown={walk}
+      >
+        {lines.map((line) => (
+          <span key={line} className={styles.line} style={{ top: `${y(line)}%` }} />
+        ))}
+        <svg className={styles.paths} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.area} d={`${path('scans')}L100 100L0 100Z`} />
+          {series.map((name) => (
+            <path key={name} className={styles[name]} d={path(name)} vectorEffect="non-scaling-stroke" />
+          ))}
+        </svg>
+        {series.map((name) =>
+          days.map((value, i) =>
+            (value[name] > 0 && days.length <= 14) || i === at ? (
+              <span
+                key={`${name} ${value.day}`}
+                className={styles.marker}
+                data-series={name}
+                data-here={i === at || undefined}
+                style={{ left: `${x(i)}%`, top: `${y(value[name])}%` }}
+              />
+            ) : null,
+          ),
+        )}
+        {day && at !== undefined && (
+          <>
+            <span className={styles.here} style={{ left: `${x(at)}%` }} />
+            <div
+              className={styles.tooltip}
+              data-side={at > days.length / 2 ? 'left' : 'right'}
+              style={{ left: `${x(at)}%` }}
+            >
+              <strong>{dayText(day.day, language, 'long')}</strong>
+              {series.map((name) => (
+                <span key={name} className={styles.row} data-series={name}>
+                  {t(`numbers.${name === 'scans' ? 'scans' : 'people'}`)}
+                  <b>{number.format(day[name])}</b>
+                </span>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      <div className={styles.days} aria-hidden="true">
+        {days.map(({ day: name }, i) =>
+          hasLabel(i) ? (
+            <span key={name} style={{ left: `${x(i)}%` }}>
+              {dayText(name, language, 'short')}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page-context.tsx';
+import { refusalText } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../../use-viewer.ts';
+import { Breakdown } from './breakdown.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+import { DayChart } from './day-chart.tsx';
+import { chartDays, todayIn } from './days.ts';
+import styles from './live-numbers.module.css';
+import { NoScans } from './no-scans.tsx';
+import { Totals } from './totals.tsx';
+import { useLiveNumbers } from './use-live-numbers.ts';
+
+const countryNames = (language: string) => {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  return (code: string) => names.of(code) ?? code;
+};
+
+/** Everything that is counted of one code, as it happens. */
+export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const { language } = usePage();
+  const zone = useViewer()?.timezone;
+  const { numbers, error, retry, connection } = useLiveNumbers(code.id);
+
+  if (error)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{refusalText(main, error)}</p>
+        <Button look="quiet" icon={<IconRefresh size={16} />} onClick={() => retry()}>
+          {t('codes.retry')}
+        </Button>
+      </div>
+    );
+  if (!numbers)
+    return (
+      <div className={styles.numbers} aria-busy="true">
+        <Skeleton height="124px" radius="16px" />
+        <Skeleton height="320px" radius="16px" />
+      </div>
+    );
+  return (
+    <div className={styles.numbers}>
+      <Totals numbers={numbers} />
+      {numbers.total === 0 ? (
+        <NoScans code={code} own={numbers.leftOut.own} connection={connection} />
+      ) : (
+        <>
+          <section className={styles.card}>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{t('chart.title')}</h2>
+              <ul className={styles.legend}>
+                <li data-series="scans">{t('numbers.scans')}</li>
+                <li data-series="uniques">{t('numbers.people')}</li>
+              </ul>
+              <ConnectionMark connection={connection} />
+            </div>
+            <DayChart days={chartDays(numbers.days, todayIn(new Date(), zone))} />
+          </section>
+          <div className={styles.breakdowns}>
+            <Breakdown title={t('breakdown.countries')} rows={numbers.countries} nameOf={countryNames(language)} />
+            <Breakdown title={t('breakdown.systems')} rows={numbers.systems} nameOf={(name) => name} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

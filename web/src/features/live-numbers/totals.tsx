@@ -1,0 +1,49 @@
+import type { Numbers } from '@tessera/contract/api/analysis.ts';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page-context.tsx';
+import { IconRobotOff } from '../../ui/icons.ts';
+import styles from './totals.module.css';
+
+/** Scans and people, and beside them what was left out of both. */
+export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbers: Numbers }) => {
+  const { t } = useTranslation('private');
+  const { language } = usePage();
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const { bots, previews, own, refused } = leftOut;
+  const parts = [
+    t('left_out.bots', { count: bots, n: number(bots) }),
+    t('left_out.previews', { count: previews, n: number(previews) }),
+    t('left_out.own', { count: own, n: number(own) }),
+    t('left_out.refused', { count: refused, n: number(refused) }),
+  ];
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total}>
+        <dt>{t('numbers.scans')}</dt>
+        <dd key={total} className={styles.number} data-total="scans">
+          {number(total)}
+        </dd>
+        <dd className={styles.note}>
+          {repeats > 0 ? t('numbers.repeats', { count: repeats, n: number(repeats) }) : t('numbers.no_repeats')}
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('numbers.people')}</dt>
+        <dd key={unique} className={styles.number} data-total="people">
+          {number(unique)}
+        </dd>
+        <dd className={styles.note}>{t('numbers.people_note')}</dd>
+      </div>
+      <div className={styles.left}>
+        <dt>
+          <IconRobotOff size={16} />
+          {t('left_out.title')}
+        </dt>
+        <dd className={styles.number} data-total="left-out">
+          {number(bots + previews + own + refused)}
+        </dd>
+        <dd className={styles.note}>{parts.join(' · ')}</dd>
+      </div>
+    </dl>
+  );
+};

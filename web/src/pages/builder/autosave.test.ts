@@ -1,0 +1,213 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { defaultStyle } from '@tessera/qr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refused } from '../../api.ts';
+import { type Autosaved, createAutosave, type KeptEdit } from './autosave.ts';
+
+const published: Code = {
+  id: 7,
+  type: 'url',
+  dynamic: true,
+  name: 'Menu',
+  uri: 'abc2345',
+  printed: 'https://example.com/r/abc2345',
+  status: 'active',
+  content: { url: 'https://example.com/a' },
+  style: defaultStyle,
+  revision: 1,
+  published: true,
+  version: 1,
+  scans: 0,
+  uniques: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  archivedAt: null,
+  claimed: true,
+  schedule: null,
+  scanLimit: null,
+  scansUsed: 0,
+};
+const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });
+
+/** A server with one code, which saves as ours does, and a device that keeps what it is given. */
+const openWith = (kept?: KeptEdit, server = { code: published }) => {
+  const states: Autosaved['state']['kind'][] = [];
+  const device: { kept: KeptEdit | undefined } = { kept };
+  const saves: unknown[] = [];
+  const host = {
+    save: vi.fn(async (code: Code, changed: Partial<Code>) => {
+      if (code.version !== server.code.version) throw new Refused(412, { error: 'version_conflict' });
+      saves.push(changed);
+      server.code = { ...server.code, ...changed, version: code.version + 1, revision: 2, published: false };
+      return server.code;
+    }),
+    publish: vi.fn(async (code: Code) => {
+      if (code.version !== server.code.version) throw new Refused(412, { error: 'version_conflict' });
+      server.code = { ...server.code, published: true, version: code.version + 1 };
+      return server.code;
+    }),
+    load: async () => server.code,
+    isValid: ({ content }: Pick<Code, 'content'>) => String(content['url']).startsWith('https://'),
+    keep: (now: KeptEdit | undefined) => {
+      device.kept = now;
+    },
+    onChange: ({ state }: Autosaved) => states.push(state.kind),
+  };
+  return { autosave: createAutosave(published, kept, host), host, states, device, saves, server };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('typing is saved once, a second and a half after the last key', async () => {
+  const { autosave, saves, states } = openWith();
+  for (const path of ['b', 'bo', 'boo']) {
+    autosave.change(urlTo(path));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(saves).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(saves).toEqual([urlTo('boo')]);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('only what has changed is sent', async () => {
+  const { autosave, saves } = openWith();
+  autosave.change({ name: 'Wine' });
+  await autosave.flush();
+  expect(saves).toEqual([{ name: 'Wine' }]);
+});
+
+test('what is not valid stays on this device', async () => {
+  const { autosave, saves, device } = openWith();
+  autosave.change({ content: { url: 'exam' } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saves).toEqual([]);
+  expect(autosave.read().state.kind).toBe('invalid');
+  expect(device.kept?.edit.content).toEqual({ url: 'exam' });
+});
+
+test('what is saved no longer stands on this device', async () => {
+  const { autosave, device } = openWith();
+  autosave.change(urlTo('b'));
+  expect(device.kept).toMatchObject({ version: 1, edit: urlTo('b') });
+  await autosave.flush();
+  expect(device.kept).toBeUndefined();
+});
+
+test('a change back to what is saved needs no request', async () => {
+  const { autosave, saves } = openWith();
+  autosave.change(urlTo('b'));
+  autosave.change({ content: published.content });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(saves).toEqual([]);
+  expect(autosave.read().state.kind).toBe('saved');
+});
+
+test('what is typed while a save is on its way is saved after it', async () => {
+  const { autosave, host, saves, server } = openWith();
+  const answer = Promise.withResolvers<void>();
+  const { save } = host;
+  host.save = vi.fn(async (...call: Parameters<typeof save>) => {
+    await answer.promise;
+    return save(...call);
+  });
+  autosave.change(urlTo('b'));
+  await vi.advanceTimersByTimeAsync(1500);
+  autosave.change(urlTo('bo'));
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(saves).toEqual([urlTo('b'), urlTo('bo')]);
+  expect(server.code).toMatchObject({ ...urlTo('bo'), version: 3 });
+  expect(autosave.read().state.kind).toBe('saved');
+});
+
+test('somebody else’s change is shown beside ours, and nothing is written over', async () => {
+  const { autosave, server, device } = openWith();
+  server.code = { ...published, ...urlTo('theirs'), version: 2 };
+  autosave.change(urlTo('mine'));
+  await autosave.flush();
+  expect(autosave.read().state).toMatchObject({ kind: 'conflict', theirs: urlTo('theirs') });
+  expect(server.code.content).toEqual(urlTo('theirs').content);
+  expect(device.kept?.edit).toMatchObject(urlTo('mine'));
+  expect(await autosave.publish()).toBe(false);
+});
+
+test('a conflict ends with our edit on top of theirs', async () => {
+  const { autosave, server } = openWith();
+  server.code = { ...published, ...urlTo('theirs'), version: 2 };
+  autosave.change(urlTo('mine'));
+  await autosave.flush();
+  autosave.resolve('mine');
+  await vi.runAllTimersAsync();
+  expect(server.code).toMatchObject({ ...urlTo('mine'), version: 3 });
+  expect(autosave.read().state.kind).toBe('saved');
+});
+
+test('a conflict ends with theirs, and the form starts anew from it', async () => {
+  const { autosave, server, device } = openWith();
+  server.code = { ...published, ...urlTo('theirs'), version: 2 };
+  autosave.change(urlTo('mine'));
+  await autosave.flush();
+  autosave.resolve('theirs');
+  expect(autosave.read()).toMatchObject({ state: { kind: 'saved' }, edit: urlTo('theirs'), opened: 1 });
+  expect(device.kept).toBeUndefined();
+});
+
+test('our own change whose answer got lost is no conflict', async () => {
+  const { autosave, server } = openWith();
+  autosave.change(urlTo('mine'));
+  server.code = { ...published, ...urlTo('mine'), version: 2 };
+  await autosave.flush();
+  expect(autosave.read()).toMatchObject({ state: { kind: 'saved' }, code: { version: 2 } });
+});
+
+test('a server that is away is tried again, and the edit waits on this device', async () => {
+  const { autosave, host, saves, device } = openWith();
+  host.save.mockRejectedValueOnce(new Refused(0));
+  autosave.change(urlTo('b'));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(autosave.read().state.kind).toBe('failed');
+  expect(device.kept?.edit).toMatchObject(urlTo('b'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(saves).toEqual([urlTo('b')]);
+});
+
+test('a refusal is not tried again until something changes', async () => {
+  const { autosave, host } = openWith();
+  host.save.mockRejectedValueOnce(new Refused(400, { error: 'unsafe_url' }));
+  autosave.change(urlTo('b'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(host.save).toHaveBeenCalledTimes(1);
+  autosave.change(urlTo('c'));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(autosave.read().state.kind).toBe('saved');
+});
+
+test('publishing saves first', async () => {
+  const { autosave, server } = openWith();
+  autosave.change(urlTo('b'));
+  expect(await autosave.publish()).toBe(true);
+  expect(server.code).toMatchObject({ ...urlTo('b'), published: true });
+});
+
+test('an edit that an earlier visit left here is gone on with', async () => {
+  const { autosave, saves } = openWith({ version: 1, edit: { ...published, ...urlTo('left') } });
+  expect(autosave.read()).toMatchObject({ edit: urlTo('left'), opened: 1 });
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(saves).toEqual([urlTo('left')]);
+});
+
+test('an edit of an older version is shown beside the newer one', () => {
+  const { autosave } = openWith({ version: 0, edit: { ...published, ...urlTo('left') } });
+  expect(autosave.read().state.kind).toBe('conflict');
+});
+
+test('a newer version is taken over while nothing is unsaved', () => {
+  const { autosave } = openWith();
+  autosave.meet({ ...published, ...urlTo('newer'), version: 4 });
+  expect(autosave.read().edit).toMatchObject(urlTo('newer'));
+  autosave.change(urlTo('mine'));
+  autosave.meet({ ...published, ...urlTo('newest'), version: 5 });
+  expect(autosave.read().edit).toMatchObject(urlTo('mine'));
+});

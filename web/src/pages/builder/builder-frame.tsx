@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { TypeName } from '../../features/codes/type-name.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconArrowLeft, IconArrowRight, IconEye } from '../../ui/icons.ts';
+import styles from './builder-frame.module.css';
+import type { Making } from './making.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { PreviewSheet } from './preview-sheet.tsx';
+import { StepPath } from './step-path.tsx';
+import type { Step } from './steps.ts';
+
+export type Frame = {
+  making: Making;
+  step: Step;
+  /** The code's id, once it exists. */
+  id?: number;
+  title: string;
+  /** Where the edit is kept. */
+  mark?: ReactNode;
+  /** Beside the mark: publishing. */
+  action?: ReactNode;
+};
+
+type Props = Frame & {
+  back?: { to: string; label: string };
+  next?: { label: string; onClick: () => void; pending?: boolean };
+  /** Without the preview panel: the step shows the code itself. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
+export const BuilderFrame = ({ making, step, id, title, mark, action, back, next, wide = false, children }: Props) => {
+  const { t } = useTranslation('private');
+  const [previewing, setPreviewing] = useState(false);
+  return (
+    <div className={styles.builder} data-wide={wide || undefined}>
+      <div className={styles.main}>
+        <header className={styles.bar}>
+          <Link
+            to={id === undefined ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}
+            className={styles.leave}
+            aria-label={t('builder.leave')}
+          >
+            <IconArrowLeft size={24} />
+          </Link>
+          <StepPath step={step} {...(id !== undefined && { id })} />
+          <div className={styles.state}>
+            <span className={styles.phoneTitle}>{title}</span>
+            {mark}
+          </div>
+          {action}
+        </header>
+        <div className={styles.head}>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {step !== 'type' && (
+            <span className={styles.type}>
+              <TypeName type={making.type} />
+              <span aria-hidden="true">·</span>
+              {t(making.type.opens.kind === 'embed' ? 'kind.static' : 'kind.dynamic')}
+            </span>
+          )}
+        </div>
+        <div className={styles.step}>{children}</div>
+        <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
+          {back && (
+            <ButtonLink look="quiet" size={48} className={styles.back} icon={<IconArrowLeft size={20} />} to={back.to}>
+              {back.label}
+            </ButtonLink>
+          )}
+          {!wide && (
+            <Button
+              look="quiet"
+              size={48}
+              className={styles.preview}
+              icon={
+                making.text === undefined ? (
+                  <IconEye size={20} />
+                ) : (
+                  <CodeThumbnail printed={making.text} style={making.edit.style} size={32} />
+                )
+              }
+              onClick={() => setPreviewing(true)}
+            >
+              {t('builder.preview')}
+            </Button>
+          )}
+          {next && (
+            <Button size={48} className={styles.next} pending={next.pending ?? false} onClick={next.onClick}>
+              {next.label}
+              <IconArrowRight size={20} />
+            </Button>
+          )}
+        </footer>
+      </div>
+      {!wide && (
+        <aside className={styles.panel} aria-label={t('builder.preview')}>
+          <PreviewPanel making={making} />
+        </aside>
+      )}
+      {previewing && <PreviewSheet making={making} onClose={() => setPreviewing(false)} />}
+    </div>
+  );
+};

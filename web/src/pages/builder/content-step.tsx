@@ -1,0 +1,81 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { isDynamic, typeIds, typeOf } from '@tessera/qr-types';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentForm } from '../../features/content-form/content-form.tsx';
+import { ChoiceCards } from '../../ui/choices.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconInfoCircle } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import styles from './content-step.module.css';
+import type { Making } from './making.ts';
+
+const maxName = 120;
+
+/** Step two: what the code opens, and its name. The content of a static code that exists is only shown. */
+export const ContentStep = ({ making, code }: { making: Making; code?: Code }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const { type, edit, change, formKey, faults, choose } = making;
+  const form = useRef<HTMLElement>(null);
+  const isFixed = code !== undefined && !code.dynamic;
+  const twins = typeIds.filter((id) => id === type.id || id === type.twin);
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+
+  return (
+    <>
+      <section ref={form} className={styles.card} aria-label={t('step.content')}>
+        {isFixed ? (
+          <>
+            <div className={styles.fixed}>
+              <IconInfoCircle size={20} />
+              <p>{t('content.fixed')}</p>
+            </div>
+            <p className={styles.held} dir="auto">
+              {code.printed}
+            </p>
+          </>
+        ) : (
+          <ContentForm
+            key={formKey}
+            type={type}
+            value={edit.content}
+            onChange={(content) => change({ content })}
+            errors={faults}
+          />
+        )}
+        {choose && twins.length > 1 && (
+          <div className={styles.kind}>
+            <h2 className={styles.label}>{t('content.kind')}</h2>
+            <ChoiceCards
+              label={main('make.kind')}
+              value={type.id as (typeof twins)[number]}
+              options={twins.map((id) => {
+                const kind = isDynamic(typeOf(id)!) ? 'dynamic' : 'static';
+                return { value: id, label: main(`kind.${kind}`), help: main(`kind.${kind}.help`) };
+              })}
+              onChange={(id) => choose(id, edit.content)}
+            />
+          </div>
+        )}
+      </section>
+      <section className={styles.card}>
+        <Field label={main('name')} hint={main('name.hint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={edit.name}
+              maxLength={maxName}
+              autoComplete="off"
+              dir="auto"
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </section>
+    </>
+  );
+};

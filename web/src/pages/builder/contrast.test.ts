@@ -1,0 +1,26 @@
+import { defaultStyle, type Style } from '@tessera/qr';
+import { expect, test } from 'vitest';
+import { contrastOf } from './contrast.ts';
+
+const styled = (color: string, ground: string | null, corner = color): Style => ({
+  ...defaultStyle,
+  shape: { color, backgroundColor: ground },
+  corners: { squareColor: corner, dotColor: corner },
+});
+
+test('black on white is 21 to 1', () => {
+  expect(contrastOf(defaultStyle).ratio).toBeCloseTo(21);
+});
+
+test('the weakest colour decides', () => {
+  expect(contrastOf(styled('#000000', '#ffffff', '#ffd23f')).ratio).toBeLessThan(1.6);
+});
+
+test('a transparent ground counts as white paper', () => {
+  expect(contrastOf(styled('#0f6b4f', null))).toEqual(contrastOf(styled('#0f6b4f', '#ffffff')));
+});
+
+test('light modules on a dark ground are told apart from dark on light', () => {
+  expect(contrastOf(styled('#ffffff', '#000000')).inverted).toBe(true);
+  expect(contrastOf(styled('#000000', '#ffffff')).inverted).toBe(false);
+});

@@ -1,0 +1,65 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useTranslation } from 'react-i18next';
+import { CodePreview } from '../../features/code-preview/code-preview.tsx';
+import { destinationOf } from '../../features/codes/destination.ts';
+import { PrintedLink } from '../../features/codes/printed-link.tsx';
+import type { Edit } from '../../features/codes/save-code.ts';
+import { DownloadPanel } from '../../features/download-dialog/download-panel.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconChartBar, IconExternalLink, IconPencil } from '../../ui/icons.ts';
+import styles from './done-step.module.css';
+import { addressOfStep } from './steps.ts';
+
+/** Step four: the code, large, to take away, and what phones see that read it. */
+export const DoneStep = ({ code, edit }: { code: Code; edit: Edit }) => {
+  const { t } = useTranslation('private');
+  const target = destinationOf({ ...code, content: edit.content });
+  return (
+    <div className={styles.done}>
+      <div className={styles.code}>
+        <div className={styles.plate}>
+          <CodePreview text={code.printed} style={edit.style} />
+        </div>
+        {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
+      </div>
+      <div className={styles.side}>
+        <section className={styles.card}>
+          <h2 className={styles.title}>{t('download.title')}</h2>
+          <DownloadPanel code={code} />
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.title}>{t('done.phones')}</h2>
+          {code.dynamic && !code.published ? (
+            <p className={styles.text}>{t('done.unpublished')}</p>
+          ) : (
+            <p className={styles.target} dir="auto">
+              {/^https?:/i.test(target) ? (
+                <a href={target} target="_blank" rel="noreferrer">
+                  {target}
+                  <IconExternalLink size={16} />
+                </a>
+              ) : (
+                target
+              )}
+            </p>
+          )}
+          <p className={styles.text}>{t(code.dynamic ? 'done.dynamic' : 'done.static')}</p>
+          <div className={styles.links}>
+            {code.dynamic && (
+              <ButtonLink look="soft" icon={<IconChartBar size={18} />} to={`/app/my-qr-codes/qr/${code.id}`}>
+                {t('done.numbers')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              look="quiet"
+              icon={<IconPencil size={18} />}
+              to={addressOfStep(code.dynamic ? 'content' : 'design', code.id)}
+            >
+              {t(code.dynamic ? 'done.edit' : 'done.design')}
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+};

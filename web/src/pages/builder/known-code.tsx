@@ -1,0 +1,60 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { BuilderFrame } from './builder-frame.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ContentStep } from './content-step.tsx';
+import { DesignStep } from './design-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { StateMark } from './save-mark.tsx';
+import { addressOfStep, stepOf } from './steps.ts';
+import { useKnownCode } from './use-known-code.ts';
+
+/** The builder of a code that exists: its type is fixed, a static one's content too. */
+export const KnownCode = ({ code: fetched }: { code: Code }) => {
+  const { t } = useTranslation('private');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { making, code, state, publishing, check, publish, resolve, retry } = useKnownCode(fetched);
+  const asked = stepOf(params, 'content');
+  const step = asked === 'type' ? 'content' : asked;
+  const goTo = (wanted: 'design' | 'done') => () => {
+    if (check()) navigate(addressOfStep(wanted, code.id));
+  };
+
+  const frame = {
+    making,
+    step,
+    id: code.id,
+    title: making.edit.name || t('codes.unnamed'),
+    mark: <StateMark state={state} onRetry={retry} />,
+    action: code.dynamic && <PublishButton code={code} state={state} pending={publishing} onPublish={publish} />,
+  };
+  return (
+    <>
+      {step === 'content' && (
+        <BuilderFrame {...frame} next={{ label: t('builder.to_design'), onClick: goTo('design') }}>
+          <ContentStep making={making} code={code} />
+        </BuilderFrame>
+      )}
+      {step === 'design' && (
+        <BuilderFrame
+          {...frame}
+          back={{ to: addressOfStep('content', code.id), label: t('step.content') }}
+          next={{ label: t('builder.to_done'), onClick: goTo('done') }}
+        >
+          <DesignStep making={making} />
+        </BuilderFrame>
+      )}
+      {step === 'done' && (
+        <BuilderFrame {...frame} wide back={{ to: addressOfStep('design', code.id), label: t('step.design') }}>
+          <DoneStep code={code} edit={making.edit} />
+        </BuilderFrame>
+      )}
+      {state.kind === 'conflict' && (
+        <ConflictDialog type={making.type} mine={making.edit} theirs={state.theirs} onResolve={resolve} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { IconDeviceFloppy } from '../../ui/icons.ts';
+import { BuilderFrame } from './builder-frame.tsx';
+import { ContentStep } from './content-step.tsx';
+import { DesignStep } from './design-step.tsx';
+import { SaveMark } from './save-mark.tsx';
+import { addressOfStep, stepOf } from './steps.ts';
+import { TypeStep } from './type-step.tsx';
+import { useNewCode } from './use-new-code.ts';
+
+/** The builder of a code that doesn't exist yet. */
+export const NewCode = () => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { making, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
+  const asked = stepOf(params, 'type');
+  const step = asked === 'done' ? 'design' : asked;
+
+  useEffect(() => {
+    if (asked === 'done') navigate(addressOfStep('design'), { replace: true });
+  }, [asked, navigate]);
+
+  const mark = kept && !isEmpty && <SaveMark icon={<IconDeviceFloppy size={18} />}>{main('make.kept')}</SaveMark>;
+  const frame = { making, mark, step, title: making.edit.name || t('builder.new') };
+
+  if (step === 'type') return <TypeStep frame={frame} hasDraft={!isEmpty} onStartOver={startOver} />;
+  if (step === 'content')
+    return (
+      <BuilderFrame
+        {...frame}
+        back={{ to: addressOfStep('type'), label: t('step.type') }}
+        next={{
+          label: t('builder.to_design'),
+          onClick: () => {
+            if (check()) navigate(addressOfStep('design'));
+          },
+        }}
+      >
+        <ContentStep making={making} />
+      </BuilderFrame>
+    );
+  return (
+    <BuilderFrame
+      {...frame}
+      back={{ to: addressOfStep('content'), label: t('step.content') }}
+      next={{ label: t('builder.finish'), onClick: finish, pending }}
+    >
+      <DesignStep making={making} />
+    </BuilderFrame>
+  );
+};

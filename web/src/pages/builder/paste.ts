@@ -1,0 +1,23 @@
+import { catalogue, type TypeId, typeOf } from '@tessera/qr-types';
+import { fieldsOf } from '@tessera/qr-types/fields/field.ts';
+
+/** A name with a dot in it, and perhaps a path: an address whose start was left out. */
+const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u;
+
+/**
+ * The type that a pasted text is for, with the text filled in: the first of the catalogue that is one field which takes
+ * it. Undefined for what no type takes.
+ */
+export const typeForPaste = (pasted: string): { type: TypeId; content: Record<string, string> } | undefined => {
+  const text = pasted.trim();
+  if (text === '') return undefined;
+  for (const { id } of catalogue) {
+    const { content } = typeOf(id)!;
+    const [field, ...others] = fieldsOf(content);
+    if (!field || others.length > 0 || field.path.includes('.')) continue;
+    const written = field.control.kind === 'link' && bareAddress.test(text) ? `https://${text}` : text;
+    const filled = { [field.path]: written };
+    if (content.safeParse(filled).success) return { type: id, content: filled };
+  }
+  return undefined;
+};

@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Making } from './making.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+
+/** The preview on a phone: a sheet that comes up from the foot. */
+export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () => void }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      radius="20px 20px 0 0"
+      title={t('builder.preview')}
+      closeButtonProps={{ 'aria-label': main('close') }}
+      transitionProps={{ duration: 280 }}
+    >
+      <PreviewPanel making={making} />
+    </Drawer>
+  );
+};

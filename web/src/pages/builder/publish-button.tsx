@@ -1,0 +1,38 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useTranslation } from 'react-i18next';
+import { destinationOf } from '../../features/codes/destination.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconCheck } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import type { SaveState } from './autosave.ts';
+import styles from './publish-button.module.css';
+
+/** Makes the edit what phones see. Says which revision they see when there is nothing to publish. */
+export const PublishButton = ({
+  code,
+  state,
+  pending,
+  onPublish,
+}: {
+  code: Code;
+  state: SaveState;
+  pending: boolean;
+  onPublish: () => Promise<boolean>;
+}) => {
+  const { t } = useTranslation('private');
+  if (code.published && state.kind === 'saved')
+    return (
+      <span className={styles.published}>
+        <IconCheck size={16} />
+        {t('publish.done', { n: code.revision })}
+      </span>
+    );
+  const publish = async () => {
+    if (await onPublish()) notify({ kind: 'success', text: t('target.published', { target: destinationOf(code) }) });
+  };
+  return (
+    <Button look="soft" pending={pending} disabled={state.kind === 'conflict'} onClick={publish}>
+      {t('publish.submit')}
+    </Button>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../refusal.ts';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconDeviceFloppy } from '../../ui/icons.ts';
+import type { SaveState } from './autosave.ts';
+import styles from './save-mark.module.css';
+
+/** Where the edit is kept: a drawing and a word. */
+export const SaveMark = ({
+  icon,
+  tone = 'plain',
+  children,
+}: {
+  icon: ReactNode;
+  tone?: 'plain' | 'warn';
+  children: ReactNode;
+}) => (
+  <span className={styles.mark} data-tone={tone} role="status">
+    {icon}
+    <span>{children}</span>
+  </span>
+);
+
+const icons = {
+  saved: <IconCloudCheck size={18} />,
+  waiting: <IconCloudUpload size={18} />,
+  saving: <IconCloudUpload size={18} />,
+  invalid: <IconDeviceFloppy size={18} />,
+  failed: <IconCloudOff size={18} />,
+  conflict: <IconAlertTriangle size={18} />,
+} satisfies Record<SaveState['kind'], ReactNode>;
+
+/** What became of the last change. A save that failed can be tried again here; its reason is in the tooltip. */
+export const StateMark = ({ state, onRetry }: { state: SaveState; onRetry: () => void }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const isBad = state.kind === 'failed' || state.kind === 'conflict';
+  return (
+    <SaveMark icon={icons[state.kind]} tone={isBad ? 'warn' : 'plain'}>
+      {t(`save.${state.kind}`)}
+      {state.kind === 'failed' && (
+        <button type="button" className={styles.retry} title={refusalText(main, state.error)} onClick={onRetry}>
+          {t('codes.retry')}
+        </button>
+      )}
+    </SaveMark>
+  );
+};

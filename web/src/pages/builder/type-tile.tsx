@@ -1,0 +1,22 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { LineIcon } from '../../ui/line-icon.tsx';
+import styles from './type-step.module.css';
+
+/** One kind of code to choose, and what it is good for. */
+export const TypeTile = ({ type, chosen, onChoose }: { type: TypeManifest; chosen: boolean; onChoose: () => void }) => {
+  const words = useTypeWords(type);
+  return (
+    <li>
+      <button type="button" className={styles.tile} data-chosen={chosen || undefined} onClick={onChoose}>
+        <span className={styles.icon}>
+          <LineIcon path={type.icon} size={24} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{words('name')}</span>
+          <span className={styles.pitch}>{words('pitch')}</span>
+        </span>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import { typeOf } from '@tessera/qr-types';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { publishDraft, saveCode } from '../../features/codes/save-code.ts';
+import { putCode } from '../../features/codes/use-code-action.ts';
+import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { type Autosaved, createAutosave } from './autosave.ts';
+import { keepEdit, readEdit } from './edits.ts';
+import type { Making } from './making.ts';
+
+/** A code that exists: every change is saved by itself, and published when its owner says so. */
+export const useKnownCode = (fetched: Code) => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [now, setNow] = useState<Autosaved>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [publishing, setPublishing] = useState(false);
+  const type = typeOf(fetched.type)!;
+
+  const report = useRef((_: Autosaved) => {});
+  report.current = (next) => {
+    if (next.code.version !== (now?.code.version ?? fetched.version)) putCode(client, next.code);
+    if (next.state.kind === 'failed') setFaults(refusedFields(t, next.state.error));
+    setNow(next);
+  };
+  const [autosave] = useState(() =>
+    createAutosave(fetched, readEdit(fetched.id), {
+      save: (code, changed) => saveCode(code, code.version, changed),
+      publish: (code) => publishDraft(code, code.version),
+      load: () => call(codes.get, { params: { id: fetched.id } }),
+      isValid: ({ content }) => type.content.safeParse(content).success,
+      keep: (kept) => keepEdit(fetched.id, kept),
+      onChange: (next) => report.current(next),
+    }),
+  );
+
+  useEffect(() => autosave.meet(fetched), [autosave, fetched]);
+  useEffect(() => {
+    const leave = () => void autosave.flush();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [autosave]);
+
+  const { code, edit, state, opened } = now ?? autosave.read();
+  const making: Making = {
+    type,
+    edit,
+    change: (part) => {
+      if (part.content) setFaults({});
+      autosave.change(part);
+    },
+    formKey: `${fetched.id} ${opened}`,
+    text: code.printed,
+    faults,
+  };
+
+  const check = (): boolean => {
+    const found = contentFaults(t, type, edit.content);
+    setFaults(found);
+    return Object.keys(found).length === 0;
+  };
+  const publish = async (): Promise<boolean> => {
+    if (!check()) return false;
+    setPublishing(true);
+    const done = await autosave.publish();
+    setPublishing(false);
+    return done;
+  };
+
+  return { making, code, state, publishing, check, publish, resolve: autosave.resolve, retry: autosave.flush };
+};

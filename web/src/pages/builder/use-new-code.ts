@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { printedLink } from '@tessera/contract/rules/uri.ts';
+import { type TypeId, typeOf } from '@tessera/qr-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { codeKeys } from '../../features/codes/queries.ts';
+import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { clearDraft, makeUri, newDraft } from '../../features/guest-draft/draft.ts';
+import { isStored, storeDraft } from '../../features/guest-draft/store-draft.ts';
+import { useDraft } from '../../features/guest-draft/use-draft.ts';
+import { useRefusal } from '../../refusal.ts';
+import type { Making } from './making.ts';
+import { addressOfStep } from './steps.ts';
+
+const isEmpty = (content: Readonly<Record<string, unknown>>) => !Object.values(content).some(Boolean);
+
+/** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
+export const useNewCode = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refused = useRefusal();
+  const { draft, change, opened, kept } = useDraft();
+  const [begun, setBegun] = useState(0);
+  const [faults, setFaults] = useState<Faults>({});
+  const [pending, setPending] = useState(false);
+
+  const type = typeOf(draft.type)!;
+  const parsed = type.content.safeParse(draft.content);
+  const textOf = (content: unknown) => {
+    if (isStored(draft)) return draft.stored.printed;
+    return type.opens.kind === 'embed' ? type.opens.payload(content) : printedLink(location.origin, draft.uri);
+  };
+
+  const choose = (wanted: TypeId, content?: Record<string, unknown>) => {
+    setFaults({});
+    change({ type: wanted, content: content ?? {} });
+    setBegun(begun + 1);
+  };
+  const making: Making = {
+    type,
+    edit: draft,
+    change: (part) => {
+      if (part.content) setFaults({});
+      change(part);
+    },
+    formKey: `${draft.type} ${opened} ${begun}`,
+    text: parsed.success && draft.uri !== '' ? textOf(parsed.data) : undefined,
+    faults,
+    choose,
+  };
+
+  /** Whether the content may go on; if not, its form says why. */
+  const check = (): boolean => {
+    const found = contentFaults(t, type, draft.content);
+    setFaults(found);
+    return Object.keys(found).length === 0;
+  };
+
+  const finish = async () => {
+    if (!check()) return navigate(addressOfStep('content'));
+    setPending(true);
+    try {
+      const { stored } = await storeDraft(draft, false);
+      clearDraft();
+      client.invalidateQueries({ queryKey: codeKeys.lists });
+      await navigate(addressOfStep('done', stored.insertedId), { replace: true });
+    } catch (error) {
+      const said = refusedFields(t, error);
+      setFaults(said);
+      if (Object.keys(said).length > 0) await navigate(addressOfStep('content'));
+      else refused(error);
+      setPending(false);
+    }
+  };
+
+  const startOver = () => {
+    clearDraft();
+    change({ ...newDraft(makeUri()), stored: undefined });
+    setBegun(begun + 1);
+    setFaults({});
+  };
+
+  return { making, kept, isEmpty: isEmpty(draft.content), pending, check, finish, startOver };
+};

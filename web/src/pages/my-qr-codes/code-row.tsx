@@ -1,0 +1,68 @@
+import { typeOf } from '@tessera/qr-types';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Action } from '../../features/codes/after-action.ts';
+import { CodeStatus } from '../../features/codes/code-status.tsx';
+import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { PrintedLink } from '../../features/codes/printed-link.tsx';
+import type { ListedCode } from '../../features/codes/queries.ts';
+import { TypeName } from '../../features/codes/type-name.tsx';
+import { momentText, whenText } from '../../features/codes/when.ts';
+import { usePage } from '../../page-context.tsx';
+import { Said } from '../../ui/said.tsx';
+import styles from './code-rows.module.css';
+import { RowActions } from './row-actions.tsx';
+import { WeekBars } from './week-bars.tsx';
+
+/** One code of the list. The whole row leads to its numbers; what it can do stands at its end. */
+export const CodeRow = memo(
+  ({
+    code,
+    onAction,
+    onDownload,
+  }: {
+    code: ListedCode;
+    onAction: (code: ListedCode, action: Action) => void;
+    onDownload: (code: ListedCode) => void;
+  }) => {
+    const { t } = useTranslation('private');
+    const { language } = usePage();
+    const type = typeOf(code.type);
+    return (
+      <li className={styles.row}>
+        <CodeThumbnail printed={code.printed} style={code.style} />
+        <div className={styles.name}>
+          <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto">
+            {code.name || t('codes.unnamed')}
+          </Link>
+          {code.uri ? (
+            <PrintedLink link={code.printed} className={styles.link} />
+          ) : (
+            <span className={styles.fixed}>{t('codes.fixed')}</span>
+          )}
+        </div>
+        <span className={styles.type}>{type && <TypeName type={type} />}</span>
+        {code.dynamic ? (
+          <div className={styles.scans}>
+            <WeekBars weeks={code.weeks} />
+            <span className={styles.count}>
+              {new Intl.NumberFormat(language).format(code.scans)}
+              <span className={styles.unit}>{t('column.scans_unit', { count: code.scans })}</span>
+            </span>
+          </div>
+        ) : (
+          <span className={styles.untracked}>{t('codes.untracked')}</span>
+        )}
+        <span className={styles.status}>
+          <CodeStatus status={code.status} />
+        </span>
+        <time className={styles.edited} dateTime={code.updatedAt} title={momentText(code.updatedAt, language)}>
+          <Said>{t('column.edited')} </Said>
+          {whenText(code.updatedAt, new Date(), language)}
+        </time>
+        <RowActions code={code} onAction={onAction} onDownload={onDownload} />
+      </li>
+    );
+  },
+);

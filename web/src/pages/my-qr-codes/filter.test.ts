@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addressOf, filterOf, pageNumbers } from './filter.ts';
+
+const read = (query: string) => filterOf(new URLSearchParams(query));
+
+test('an empty address asks for the first page of everything', () => {
+  expect(read('')).toEqual({ page: 1 });
+});
+
+test('what stands in the address comes back as it was', () => {
+  for (const filter of [{ page: 1 }, { q: 'menu & wine', page: 2 }, { status: 'archived' as const, page: 3 }])
+    expect(filterOf(new URL(addressOf(filter), 'https://example.com').searchParams)).toEqual(filter);
+});
+
+test('nonsense in the address is left out', () => {
+  expect(read('status=lost&page=-2&q=%20%20')).toEqual({ page: 1 });
+  expect(read('page=1.5')).toEqual({ page: 1 });
+});
+
+test('a pager shows its ends and its neighbourhood', () => {
+  expect(pageNumbers(1, 1)).toEqual([1]);
+  expect(pageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageNumbers(1, 9)).toEqual([1, 2, undefined, 9]);
+  expect(pageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9]);
+  expect(pageNumbers(9, 9)).toEqual([1, undefined, 8, 9]);
+});

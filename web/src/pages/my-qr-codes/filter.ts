@@ -1,0 +1,32 @@
+import { codeStatus } from '@tessera/contract/api/codes.ts';
+import type { CodeFilter } from '../../features/codes/queries.ts';
+
+const longestSearch = 120;
+
+/** What the address asks for; what it gets wrong counts as not asked. */
+export const filterOf = (params: URLSearchParams): CodeFilter => {
+  const q = params.get('q')?.trim().slice(0, longestSearch);
+  const status = codeStatus.safeParse(params.get('status')).data;
+  const page = Number(params.get('page'));
+  return { ...(q && { q }), ...(status && { status }), page: Number.isInteger(page) && page > 1 ? page : 1 };
+};
+
+/** The address of a list. The first page and an empty search say nothing. */
+export const addressOf = ({ q, status, page }: CodeFilter): string => {
+  const params = new URLSearchParams({
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(page > 1 && { page: `${page}` }),
+  });
+  return params.size > 0 ? `/app/my-qr-codes?${params}` : '/app/my-qr-codes';
+};
+
+/** The numbers that a pager shows: first, last, this one and its neighbours; undefined where some are left out. */
+export const pageNumbers = (page: number, pages: number): (number | undefined)[] => {
+  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+  return numbers.flatMap((n, i) => {
+    const left = n - (numbers[i - 1] ?? 0) - 1;
+    return left === 0 ? [n] : left === 1 ? [n - 1, n] : [undefined, n];
+  });
+};

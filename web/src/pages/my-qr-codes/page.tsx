@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { codeList, type ListedCode } from '../../features/codes/queries.ts';
+import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { CodeRows } from './code-rows.tsx';
+import { addressOf, filterOf } from './filter.ts';
+import styles from './page.module.css';
+import { Pager } from './pager.tsx';
+import { Places } from './places.tsx';
+import { RowsFailed, RowsNone, RowsSkeleton } from './rows-states.tsx';
+import { Search } from './search.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+export default function MyQrCodes() {
+  const { t } = useTranslation('private');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = filterOf(params);
+  const list = useQuery(codeList(filter));
+  const everything = useQuery(codeList({ page: 1 }));
+  const archive = useQuery(codeList({ status: 'archived', page: 1 }));
+  const [downloading, setDownloading] = useState<ListedCode>();
+
+  const count = everything.data?.total;
+  const isNew = count === 0 && archive.data?.total === 0;
+  const search = (q: string) =>
+    navigate(addressOf({ ...filter, q, page: 1 }), { replace: true, preventScrollReset: true });
+
+  return (
+    <div className={styles.screen}>
+      <title>{`${t('codes.title')} · Tessera`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('codes.title')}</h1>
+        {!isNew && <Search q={filter.q ?? ''} count={count} onSearch={search} />}
+      </header>
+      {!isNew && <Places filter={filter} count={count} archived={archive.data?.total} />}
+      <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
+        {!isNew && (
+          <div className={styles.bar}>
+            <StatusFilter filter={filter} />
+            {list.data && <p className={styles.count}>{t('codes.found', { count: list.data.total })}</p>}
+          </div>
+        )}
+        {list.isError ? (
+          <RowsFailed error={list.error} onRetry={() => list.refetch()} />
+        ) : !list.data ? (
+          <RowsSkeleton />
+        ) : list.data.codes.length === 0 ? (
+          <RowsNone filter={filter} isNew={isNew} />
+        ) : (
+          <CodeRows codes={list.data.codes} onDownload={setDownloading} />
+        )}
+        {list.data && list.data.pages > 1 && <Pager list={list.data} filter={filter} />}
+      </section>
+      {downloading && <DownloadDialog code={downloading} onClose={() => setDownloading(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Action } from '../../features/codes/after-action.ts';
+import type { ListedCode } from '../../features/codes/queries.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import {
+  IconArrowBackUp,
+  IconChartBar,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '../../ui/icons.ts';
+import styles from './row-actions.module.css';
+
+/** What a code can do from the list; an archived one can only come back. */
+export const RowActions = ({
+  code,
+  onAction,
+  onDownload,
+}: {
+  code: ListedCode;
+  onAction: (code: ListedCode, action: Action) => void;
+  onDownload: (code: ListedCode) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const navigate = useNavigate();
+  const name = code.name || t('codes.unnamed');
+  const builder = `/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`;
+
+  if (code.status === 'archived')
+    return (
+      <div className={styles.actions}>
+        <Button
+          look="soft"
+          size={32}
+          icon={<IconArrowBackUp size={16} />}
+          aria-label={t('action.restore_of', { name })}
+          onClick={() => onAction(code, 'restore')}
+        >
+          {t('action.restore')}
+        </Button>
+      </div>
+    );
+
+  const live =
+    code.status === 'paused'
+      ? ({ action: 'resume', icon: <IconPlayerPlay size={16} /> } as const)
+      : ({ action: 'pause', icon: <IconPlayerPause size={16} /> } as const);
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={t('action.download_of', { name })}
+        size={32}
+        className={styles.wide}
+        onClick={() => onDownload(code)}
+      >
+        <IconDownload size={20} />
+      </IconButton>
+      <Link to={builder} className={styles.edit} aria-label={t('action.edit_of', { name })} title={t('action.edit')}>
+        <IconPencil size={20} />
+      </Link>
+      <Menu width={208} radius={12} position="bottom-end" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <IconButton label={t('action.more_of', { name })} size={32} className={styles.more}>
+            <IconDots size={20} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconChartBar size={16} />}
+            onClick={() => navigate(`/app/my-qr-codes/qr/${code.id}`)}
+          >
+            {t(code.dynamic ? 'action.numbers' : 'action.open')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(builder)}>
+            {t('action.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => onDownload(code)}>
+            {t('action.download')}
+          </Menu.Item>
+          {code.dynamic && (
+            <Menu.Item leftSection={live.icon} onClick={() => onAction(code, live.action)}>
+              {t(`action.${live.action}`)}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAction(code, 'archive')}>
+            {t('action.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+};

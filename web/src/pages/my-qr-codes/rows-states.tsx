@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../api.ts';
+import type { CodeFilter } from '../../features/codes/queries.ts';
+import { refusalText } from '../../refusal.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconPlus, IconRefresh } from '../../ui/icons.ts';
+import { Mosaic } from '../../ui/mosaic.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import rows from './code-rows.module.css';
+import { addressOf } from './filter.ts';
+import styles from './rows-states.module.css';
+
+const outline = [0, 1, 2, 3, 4, 5];
+
+/** The outline of the list while it comes. */
+export const RowsSkeleton = () => (
+  <ul className={styles.skeleton} aria-hidden="true">
+    {outline.map((row) => (
+      <li key={row} className={rows.row}>
+        <Skeleton width="52px" height="52px" radius="8px" />
+        <span className={rows.name}>
+          <Skeleton width={`${180 - row * 14}px`} height="18px" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What went wrong, under which id it was logged, and the way to try again. */
+export const RowsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const uuid = error instanceof Refused ? error.uuid : undefined;
+  return (
+    <div className={styles.state} role="alert">
+      <h2 className={styles.title}>{t('codes.failed')}</h2>
+      <p className={styles.text}>{refusalText(main, error)}</p>
+      {uuid && <p className={styles.uuid}>{main('request_id', { uuid })}</p>}
+      <Button look="quiet" icon={<IconRefresh size={16} />} onClick={onRetry}>
+        {t('codes.retry')}
+      </Button>
+    </div>
+  );
+};
+
+/** Nothing to list: because all is new, because nothing matches, or because the archive is empty. */
+export const RowsNone = ({ filter, isNew }: { filter: CodeFilter; isNew: boolean }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const searched = filter.q !== undefined || (filter.status !== undefined && filter.status !== 'archived');
+  const kind = searched ? 'search' : filter.status === 'archived' ? 'archive' : 'new';
+  return (
+    <div className={styles.state} data-large={isNew || undefined}>
+      <Mosaic size={isNew ? 112 : 80} />
+      <h2 className={styles.title}>{t(`none.${kind}.title`)}</h2>
+      <p className={styles.text}>{t(`none.${kind}.text`)}</p>
+      {kind === 'new' && (
+        <ButtonLink look="pop" size={48} to="/app/builder" icon={<IconPlus size={20} />}>
+          {main('new_code')}
+        </ButtonLink>
+      )}
+      {kind === 'search' && (
+        <ButtonLink look="quiet" to={addressOf({ page: 1 })}>
+          {t('none.search.all')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { IconSearch, IconX } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import styles from './search.module.css';
+
+/** How long typing rests before the list follows, in ms. */
+const rest = 200;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Search by name, link and content. ⌘K or / brings the cursor here. */
+export const Search = ({
+  q,
+  count,
+  onSearch,
+}: {
+  q: string;
+  count: number | undefined;
+  onSearch: (q: string) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  const input = useRef<HTMLInputElement>(null);
+  const report = useRef(onSearch);
+  report.current = onSearch;
+
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setText(q);
+  }, [q]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      report.current(wanted);
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = event.key === 'k' && (event.metaKey || event.ctrlKey);
+      const slash = event.key === '/' && !event.metaKey && !event.ctrlKey && !isTyping(event.target);
+      if (!asked && !slash) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <TextInput
+        ref={input}
+        value={text}
+        enterKeyHint="search"
+        maxLength={120}
+        aria-label={t('search.label')}
+        placeholder={count === undefined ? t('search.label') : t('search.count', { count })}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText('');
+        }}
+        icon={<IconSearch size={20} />}
+        after={
+          text ? (
+            <IconButton label={t('search.clear')} size={32} onClick={clear}>
+              <IconX size={16} />
+            </IconButton>
+          ) : (
+            <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+          )
+        }
+      />
+    </search>
+  );
+};

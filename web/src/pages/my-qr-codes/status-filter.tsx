@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { CodeFilter } from '../../features/codes/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconCircleDashed } from '../../ui/icons.ts';
+import { addressOf } from './filter.ts';
+
+const any = 'any';
+const offered = ['active', 'paused', 'static'] as const satisfies readonly Code['status'][];
+
+/** Which codes the list shows, by what they do; the archive has only one kind. */
+export const StatusFilter = ({ filter }: { filter: CodeFilter }) => {
+  const { t } = useTranslation('private');
+  const navigate = useNavigate();
+  const chosen = offered.find((status) => status === filter.status);
+  const choose = (value: string) => {
+    const { status: _, ...rest } = filter;
+    const status = offered.find((name) => name === value);
+    navigate(addressOf({ ...rest, ...(status && { status }), page: 1 }), { preventScrollReset: true });
+  };
+  if (filter.status === 'archived') return <span />;
+  return (
+    <Menu width={200} radius={12} position="bottom-start" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <Button look={chosen ? 'soft' : 'quiet'} size={32} icon={<IconCircleDashed size={16} />}>
+          {chosen ? t('filter.status_is', { status: t(`status.${chosen}`) }) : t('filter.status')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={chosen ?? any} onChange={choose}>
+          <Menu.RadioItem value={any} closeMenuOnClick>
+            {t('filter.any')}
+          </Menu.RadioItem>
+          {offered.map((status) => (
+            <Menu.RadioItem key={status} value={status} closeMenuOnClick>
+              {t(`status.${status}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

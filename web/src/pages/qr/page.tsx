@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { Refused } from '../../api.ts';
+import { oneCode } from '../../features/codes/queries.ts';
+import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
+import { IconArrowLeft } from '../../ui/icons.ts';
+import { CodeHead } from './code-head.tsx';
+import { CodeMissing, CodeSkeleton } from './code-states.tsx';
+import styles from './page.module.css';
+import { StaticNote } from './static-note.tsx';
+import { Target } from './target.tsx';
+
+/** One code: what it is, where it leads, and who scans it. */
+export default function QrPage() {
+  const { t } = useTranslation('private');
+  const { id: given = '' } = useParams();
+  const id = Number(given);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { data: code, error, refetch } = useQuery({ ...oneCode(id), enabled: isId });
+  const missing = isId ? error : new Refused(404, { error: 'not_found' });
+  return (
+    <div className={styles.screen}>
+      <title>{`${code ? code.name || t('codes.unnamed') : t('codes.title')} · Tessera`}</title>
+      <Link to="/app/my-qr-codes" className={styles.back}>
+        <IconArrowLeft size={16} />
+        {t('codes.title')}
+      </Link>
+      {code ? (
+        <>
+          <CodeHead code={code} />
+          <Target code={code} />
+          {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
+        </>
+      ) : missing ? (
+        <CodeMissing error={missing} onRetry={() => refetch()} />
+      ) : (
+        <CodeSkeleton />
+      )}
+    </div>
+  );
+}

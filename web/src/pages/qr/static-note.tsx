@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import styles from './static-note.module.css';
+
+/** Why there are no numbers, and what stays as it is. */
+export const StaticNote = () => {
+  const { t } = useTranslation('private');
+  return (
+    <section className={styles.note}>
+      <h2 className={styles.title}>{t('static.title')}</h2>
+      <p>{t('static.text')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import '@mantine/core/styles.layer.css';
+import './kit.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useMatches } from 'react-router';
+import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
+import { usePage } from '../../page-context.tsx';
+import type { Handle } from '../../root.tsx';
+import { IconUser } from '../../ui/icons.ts';
+import { colorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.ts';
+import type { Route } from './+types/layout';
+import { AccountButton } from './account-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import type { AppHandle } from './handle.ts';
+import styles from './layout.module.css';
+import { PhoneFoot, PhoneFootButton, PhoneTop } from './phone-bars.tsx';
+import { openQueryClient } from './query-client.ts';
+import { requireUser } from './session.ts';
+import { ShellWhileOpening } from './shell-while-opening.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+
+export const handle: Handle = { ns: ['private', 'types'] };
+
+/** The server sends only the shell; who is signed in is asked from the browser, once per document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireUser(request);
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = ShellWhileOpening;
+
+const ArchivedNotice = () => {
+  useArchivedNotice();
+  return null;
+};
+
+const schemes = colorSchemeManager();
+
+export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
+  const { t } = useTranslation('private');
+  const { nonce } = usePage();
+  const [queries] = useState(openQueryClient);
+  const [collapsed, collapse] = useSidebar();
+  const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.ownBars);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        <ArchivedNotice />
+        <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
+          <a className={styles.skip} href="#content">
+            {t('nav.skip')}
+          </a>
+          <Sidebar collapsed={collapsed} onCollapse={collapse}>
+            <AccountMenu user={user}>
+              <AccountButton user={user} small={collapsed} />
+            </AccountMenu>
+          </Sidebar>
+          {!hasOwnBars && <PhoneTop />}
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+          {!hasOwnBars && (
+            <PhoneFoot>
+              <AccountMenu user={user}>
+                <PhoneFootButton icon={<IconUser size={24} />}>{t('nav.account_short')}</PhoneFootButton>
+              </AccountMenu>
+            </PhoneFoot>
+          )}
+        </div>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { IconPlus } from '../../ui/icons.ts';
+import { Logo } from '../../ui/mark.tsx';
+import styles from './phone-bars.module.css';
+import { places } from './places.ts';
+
+/** On a phone: whose product this is, above every screen that has no bar of its own. */
+export const PhoneTop = () => {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.top}>
+      <Link to="/app/my-qr-codes" aria-label={t('brand')}>
+        <Logo name={t('brand').toLowerCase()} />
+      </Link>
+    </header>
+  );
+};
+
+/** On a phone: the places, with the yellow tile in their middle. */
+export const PhoneFoot = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  return (
+    <nav className={styles.foot} aria-label={t('nav.places')}>
+      {places.map(({ to, icon: Icon, short }) => (
+        <NavLink key={to} to={to} className={({ isActive }) => classes(styles.place, isActive && styles.here)}>
+          <Icon size={24} />
+          {t(short)}
+        </NavLink>
+      ))}
+      <Link to="/app/builder" className={styles.create} aria-label={main('new_code')}>
+        <IconPlus size={28} />
+      </Link>
+      {children}
+    </nav>
+  );
+};
+
+/** A place of the foot bar that opens something in place. */
+export const PhoneFootButton = ({ icon, children, ...rest }: { icon: ReactNode } & ComponentProps<'button'>) => (
+  <button {...rest} type="button" className={styles.place}>
+    {icon}
+    {children}
+  </button>
+);

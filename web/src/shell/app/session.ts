@@ -1,0 +1,42 @@
+import { account, type User } from '@tessera/contract/api/account.ts';
+import { redirectDocument } from 'react-router';
+import { call, Refused } from '../../api.ts';
+import { clearDraft } from '../../features/guest-draft/draft.ts';
+
+const storedUser = 'user';
+
+/** Where a visitor logs in, to come back to `path` afterwards. */
+const loginFor = ({ pathname, search }: { pathname: string; search: string }) =>
+  `/login?${new URLSearchParams({ to: pathname + search })}`;
+
+const isSignedOut = (error: unknown) => error instanceof Refused && error.code === 'not_signed_in';
+
+/** The signed-in user. Sends a visitor who isn't to the log-in, with the way back. */
+export const requireUser = async ({ url, signal }: Request): Promise<User> => {
+  try {
+    const user = await call(account.me, { signal });
+    localStorage.setItem(storedUser, JSON.stringify(user));
+    return user;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    localStorage.removeItem(storedUser);
+    throw redirectDocument(loginFor(new URL(url)));
+  }
+};
+
+/** Leaves for the log-in when a session has ended while its page was open. Answers whether it had. */
+export const leaveIfSignedOut = (error: unknown): boolean => {
+  if (!isSignedOut(error)) return false;
+  localStorage.removeItem(storedUser);
+  location.assign(loginFor(location));
+  return true;
+};
+
+/** Ends the session here and on the server, clears what this browser kept of it, and goes home. */
+export const logOut = async (): Promise<void> => {
+  await call(account.logout, {});
+  localStorage.removeItem(storedUser);
+  clearDraft();
+  sessionStorage.clear();
+  location.assign('/');
+};

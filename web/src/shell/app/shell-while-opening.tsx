@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Said } from '../../ui/said.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './layout.module.css';
+import { PhoneFoot, PhoneTop } from './phone-bars.tsx';
+import opening from './shell-while-opening.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+
+const rows = [1, 2, 3, 4, 5, 6];
+
+/** The account area while it is asked who is signed in: the real frame, and the outline of a screen in it. */
+export const ShellWhileOpening = () => {
+  const { t } = useTranslation('private');
+  const [collapsed, collapse] = useSidebar();
+  return (
+    <div className={styles.app} data-collapsed={collapsed || undefined}>
+      <Sidebar collapsed={collapsed} onCollapse={collapse}>
+        <Skeleton height="52px" radius="10px" />
+      </Sidebar>
+      <PhoneTop />
+      <main className={styles.content} aria-busy="true">
+        <Said>{t('opening')}</Said>
+        <div className={opening.screen}>
+          <Skeleton width="240px" height="40px" />
+          <div className={opening.rows}>
+            {rows.map((row) => (
+              <div key={row} className={opening.row}>
+                <Skeleton width="52px" height="52px" radius="8px" />
+                <Skeleton width={`${46 - row * 3}%`} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </main>
+      <PhoneFoot>
+        <span />
+      </PhoneFoot>
+    </div>
+  );
+};
