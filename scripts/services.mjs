@@ -40,35 +40,28 @@ export const findChromium = () =>
   ]) ??
   findPlaywrightChromium();
 
-/** What the tests use, the Debian package that brings it, and what is left out where it is missing. */
-const needs = [
-  { package: 'postgresql', find: findPostgres },
-  { package: 'chromium', find: findChromium, without: 'browser journeys: no Chromium (CHROMIUM=<path> names one)' },
-  { package: 'fonts-noto-core', find: () => firstOf(['/usr/share/fonts/truetype/noto']) },
-  { package: 'poppler-utils', find: () => findTool('pdftoppm'), without: 'tests that draw PDF files: no pdftoppm' },
-  { package: 'ghostscript', find: () => findTool('gs'), without: 'tests that draw EPS files: no gs' },
-  { package: 'zbar-tools', find: () => findTool('zbarimg'), without: 'tests that decode with ZBar: no zbarimg' },
-  { package: 'strace', find: () => findTool('strace'), without: 'tests that watch fsync: no strace' },
-];
+/** What the tests use, under the name of the Debian package that brings it. */
+const needs = {
+  postgresql: findPostgres,
+  chromium: findChromium,
+  'fonts-noto-core': () => firstOf(['/usr/share/fonts/truetype/noto']),
+  strace: () => findTool('strace'),
+};
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options }).status === 0;
 
-/**
- * Installs what the tests use and the machine lacks, where that is allowed. Returns a sentence for each thing that is
- * left out because it is still missing.
- */
+/** Installs what the tests use and the machine lacks, where that is allowed; what is missing elsewhere is left out. */
 export const installMissing = () => {
-  const missing = needs.filter(({ find }) => !find());
-  if (missing.length > 0 && mayInstall && findTool('apt-get')) {
-    const packages = missing.map((need) => need.package);
+  if (!mayInstall) return;
+  const packages = Object.keys(needs).filter((name) => !needs[name]());
+  if (packages.length > 0 && findTool('apt-get')) {
     console.log(`Installing ${packages.join(', ')} …`);
     const [command, ...args] = [...(isRoot ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
     run(command, [...args, 'update', '-qq']);
     run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
   }
-  if (mayInstall && !findChromium()) run('npx', ['playwright', 'install', 'chromium']);
-  return needs.filter(({ find, without }) => without && !find()).map(({ without }) => without);
+  if (!findChromium()) run('npx', ['playwright', 'install', 'chromium']);
 };
 
 /** The folder of PostgreSQL's programs: the machine's, else npm's, fetched into `scratch`. Throws where npm can't. */

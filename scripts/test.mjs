@@ -13,7 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'));
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
 const results = [];
-const skipped = quick ? [] : installMissing();
+const skipped = [];
 
 /**
  * Runs one part, its output straight through. `count` reads the part's own report and says what ran; a part without one
@@ -68,6 +68,8 @@ const countPlaywright = () => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, left };
 };
 
+if (!quick) installMissing();
+
 part('format and lint', ['biome', 'ci', '--reporter=summary']);
 part('types of every room', ['npm', 'run', 'types', '--silent']);
 part('types of tests and scripts', ['tsc', '-p', '.']);
@@ -93,6 +95,8 @@ if (!quick && findChromium()) {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
     count: countPlaywright,
   });
+} else if (!quick) {
+  skipped.push('browser journeys: no Chromium (CHROMIUM=<path> names one)');
 }
 rmSync(reports, { recursive: true, force: true });
 
