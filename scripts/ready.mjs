@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative, sep } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
@@ -41,10 +41,17 @@ if (missing.length > 0) {
 }
 
 if (process.argv.includes('--build')) {
+  const made = new Set(['node_modules', 'build', '.react-router']);
   const sources = ['web', 'qr', 'qr-types', 'contract', 'locales']
     .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/node_modules|build|\.react-router/.test(entry.parentPath))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (file) =>
+        !relative(root, file)
+          .split(sep)
+          .some((part) => made.has(part)),
+    );
   const hash = createHash('sha256');
   for (const file of [...sources, join(root, 'package-lock.json')].sort()) hash.update(file).update(readFileSync(file));
   const stamp = join(root, 'web/build/.sources');

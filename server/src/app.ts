@@ -1,33 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@tessera/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
 import { accountHandlers, actorOf, type Claim, selfOf, useCounter } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import type { Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { refuse } from './http/refusal.ts';
-import { replyWithError } from './http/replies.ts';
+import { logReply, replyWithError } from './http/replies.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
 const bodyLimit = 1_048_576;
 
-/**
- * The whole server without a port: every route on one Fastify. `openWeb` is left out where only the API is wanted.
- * Closing it answers what was accepted, commits what was scanned, and leaves the database open.
- */
-export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyInstance> => {
-  const { config } = deps;
-  const app = Fastify({
-    logger: { level: config.logLevel },
+const newServer = ({ logLevel, trustProxy }: Config) =>
+  Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'uuid' }),
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'uuid',
-    disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    trustProxy,
     bodyLimit,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -35,6 +31,13 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+
+/**
+ * The whole server without a port: every route on one Fastify. `openWeb` is left out where only the API is wanted.
+ * Closing it answers what was accepted, commits what was scanned, and leaves the database open.
+ */
+export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyInstance> => {
+  const app = newServer(deps.config);
   app.setErrorHandler(replyWithError);
   app.removeContentTypeParser('text/plain');
 
@@ -44,17 +47,19 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   scans.mount(app);
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
-  mount(app, api.account, accountHandlers({ ...deps, claim, countUse: guards.countUse }), deps, guards);
-  mount(app, api.codes, codeHandlers(deps), deps, guards);
-  mount(app, api.downloads, downloadHandlers(deps), deps, guards);
-  mount(app, api.analysis, analysisHandlers({ ...deps, scans, actorOf: guards.actorOf }), deps, guards);
+  await app.register(async (logged) => {
+    logged.addHook('onResponse', logReply);
+    mount(logged, api.account, accountHandlers({ ...deps, ...guards, claim }), deps, guards);
+    mount(logged, api.codes, codeHandlers(deps), deps, guards);
+    mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
+    mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
+    mountOpenApi(logged);
+    logged.all('/api/*', () => refuse('not_found'));
+  });
   mountHealth(app, deps);
-  mountOpenApi(app);
-  app.all('/api/*', () => refuse('not_found'));
-  if (openWeb)
-    await mountWeb(app, await openWeb(app.server), deps, {
-      actorOf: guards.actorOf,
-      selfOf: (member) => selfOf(deps, member),
-    });
+  if (openWeb) {
+    const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };
+    await mountWeb(app, await openWeb(app.server), deps, viewers);
+  }
   return app;
 };

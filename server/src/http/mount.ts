@@ -64,7 +64,7 @@ const mountRoute = <R extends Route>(
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       if (config.readOnly && route.method !== 'GET') refuse('read_only', { retryAfter: 300 });
       demandOwnOrigin(request, config);
       const actor = await identify(request, config, guards.actorOf);

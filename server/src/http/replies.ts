@@ -41,3 +41,10 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
       ...(details.params && { params: details.params }),
     });
 };
+
+/** One line in the log for each reply, under the uuid that the reply carries where it is an error. */
+export const logReply = async (request: FastifyRequest, reply: FastifyReply) => {
+  const [path] = request.url.split('?');
+  const { statusCode: status, elapsedTime } = reply;
+  request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'answered');
+};

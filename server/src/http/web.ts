@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { User } from '@tessera/contract/api/account.ts';
@@ -110,8 +112,20 @@ const pageContext = async (
 export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewers: Viewers) => {
   await app.register(async (pages) => {
     await security(pages, deps, web);
-    if (web.folder)
-      await pages.register(files, { root: web.folder, wildcard: false, immutable: true, maxAge: '1y', index: false });
+    await pages.register(compress, {
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    if (web.folder) {
+      await pages.register(files, {
+        root: web.folder,
+        wildcard: false,
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+      });
+    }
     if (web.close) pages.addHook('onClose', web.close);
     pages.route({
       method: ['GET', 'HEAD'],
