@@ -62,8 +62,6 @@ export const openCommitter = ({ slots, maxWaiting, write }: Options): Committer 
     const slot = free.pop()!;
     const scans = queue.scans.splice(0, maxBatch);
     const answers = queue.answers.splice(0, maxBatch);
-    for (let at = 0; at < answers.length; at++) answers[at]!(scans[at]!.outcome);
-    answers.length = 0;
     write(scans, isLimited, slot).then((stored) => {
       for (let at = 0; at < answers.length; at++) answers[at]!(stored?.[at]);
       free.push(slot);
