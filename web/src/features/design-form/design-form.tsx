@@ -1,9 +1,11 @@
 import { levels, type Style } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../ui/choices.tsx';
+import { Segmented, Switch } from '../../ui/choices.tsx';
 import { ColourInput } from '../../ui/colour-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './design-form.module.css';
+
+const white = '#ffffff';
 
 /** The colours that a style has, each with how to read and to write it. */
 const colours = [
@@ -14,7 +16,7 @@ const colours = [
   },
   {
     part: 'ground',
-    of: ({ shape }: Style) => shape.backgroundColor ?? '#ffffff',
+    of: ({ shape }: Style) => shape.backgroundColor ?? white,
     to: (style: Style, backgroundColor: string): Style => ({ ...style, shape: { ...style.shape, backgroundColor } }),
   },
   {
@@ -50,6 +52,11 @@ export const DesignForm = ({ style, onChange }: { style: Style; onChange: (style
           </Field>
         ))}
       </div>
+      <Switch
+        label={t('colour.transparent')}
+        checked={style.shape.backgroundColor === null}
+        onChange={(on) => onChange({ ...style, shape: { ...style.shape, backgroundColor: on ? null : white } })}
+      />
       <div className={styles.level}>
         <span className={styles.label} aria-hidden="true">
           {t('level')}

@@ -1,7 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
@@ -18,11 +18,11 @@ const printDensity = 300 / 2.54;
 /** Format, size and the button. Says how large the picture prints, and warns of a link that only works here. */
 export const DownloadPanel = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const refused = useRefusal();
   const [choice, setChoice] = useState(lastChoice);
   const [pending, setPending] = useState(false);
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const isLocal = isLoopback(code.printed);
 
   const download = async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import styles from './breakdown.module.css';
 
 const shown = 5;
@@ -15,9 +15,9 @@ export const Breakdown = ({
   nameOf: (value: string) => string;
 }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const locale = useFormatLocale();
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const all = rows.reduce((sum, { scans }) => sum + scans, 0);
   const most = rows[0]?.scans ?? 1;
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import styles from './day-chart.module.css';
 import { type Day, dayText, ticks } from './days.ts';
 
@@ -15,9 +15,9 @@ const labelled = (count: number) => {
 /** Scans and people, day by day: two lines with square markers over horizontal lines. Arrow keys walk from day to day. */
 export const DayChart = ({ days }: { days: readonly Day[] }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const [at, setAt] = useState<number>();
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(locale);
 
   const lines = ticks(Math.max(...days.map(({ scans, uniques }) => Math.max(scans, uniques))));
   const top = lines.at(-1)!;
@@ -59,7 +59,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         aria-valuemax={days.length}
         aria-valuenow={(at ?? days.length - 1) + 1}
         aria-valuetext={t('chart.day', {
-          day: dayText(spoken.day, language, 'long'),
+          day: dayText(spoken.day, locale, 'long'),
           scans: number.format(spoken.scans),
           people: number.format(spoken.uniques),
         })}
@@ -99,7 +99,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
               data-side={at > days.length / 2 ? 'left' : 'right'}
               style={{ left: `${x(at)}%` }}
             >
-              <strong>{dayText(day.day, language, 'long')}</strong>
+              <strong>{dayText(day.day, locale, 'long')}</strong>
               {series.map((name) => (
                 <span key={name} className={styles.row} data-series={name}>
                   {t(`numbers.${name === 'scans' ? 'scans' : 'people'}`)}
@@ -114,7 +114,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         {days.map(({ day: name }, i) =>
           hasLabel(i) ? (
             <span key={name} style={{ left: `${x(i)}%` }}>
-              {dayText(name, language, 'short')}
+              {dayText(name, locale, 'short')}
             </span>
           ) : null,
         )}

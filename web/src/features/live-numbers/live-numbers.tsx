@@ -1,6 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { refusalText } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
@@ -15,8 +15,8 @@ import { NoScans } from './no-scans.tsx';
 import { Totals } from './totals.tsx';
 import { useLiveNumbers } from './use-live-numbers.ts';
 
-const countryNames = (language: string) => {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+const countryNames = (locale: string) => {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (code: string) => names.of(code) ?? code;
 };
 
@@ -24,7 +24,7 @@ const countryNames = (language: string) => {
 export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const zone = useViewer()?.timezone;
   const { numbers, error, retry, connection } = useLiveNumbers(code.id);
 
@@ -63,7 +63,7 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
             <DayChart days={chartDays(numbers.days, todayIn(new Date(), zone))} />
           </section>
           <div className={styles.breakdowns}>
-            <Breakdown title={t('breakdown.countries')} rows={numbers.countries} nameOf={countryNames(language)} />
+            <Breakdown title={t('breakdown.countries')} rows={numbers.countries} nameOf={countryNames(locale)} />
             <Breakdown title={t('breakdown.systems')} rows={numbers.systems} nameOf={(name) => name} />
           </div>
         </>

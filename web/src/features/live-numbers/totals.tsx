@@ -1,14 +1,14 @@
 import type { Numbers } from '@tessera/contract/api/analysis.ts';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconRobotOff } from '../../ui/icons.ts';
 import styles from './totals.module.css';
 
 /** Scans and people, and beside them what was left out of both. */
 export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbers: Numbers }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const locale = useFormatLocale();
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const { bots, previews, own, refused } = leftOut;
   const parts = [
     t('left_out.bots', { count: bots, n: number(bots) }),

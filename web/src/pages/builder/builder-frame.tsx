@@ -52,7 +52,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
             <span className={styles.phoneTitle}>{title}</span>
             {mark}
           </div>
-          {action}
+          {action && <div className={styles.action}>{action}</div>}
         </header>
         <div className={styles.head}>
           <h1 className={styles.title} dir="auto">

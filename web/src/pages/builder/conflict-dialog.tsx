@@ -7,7 +7,7 @@ import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { whenText } from '../../features/codes/when.ts';
 import { useTypeWords } from '../../features/content-form/type-words.ts';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './dialogs.module.css';
 
@@ -31,7 +31,7 @@ export const ConflictDialog = ({
 }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const words = useTypeWords(type);
   const rowsOf = ({ content, name }: Edit) => [
     ...fieldsOf(type.content).map(({ path }) => [words(`${path}.label`) ?? path, valueAt(content, path)] as const),
@@ -43,7 +43,7 @@ export const ConflictDialog = ({
       whose: 'theirs',
       edit: theirs,
       title: t('conflict.theirs'),
-      when: t('conflict.theirs_when', { when: whenText(theirs.updatedAt, new Date(), language) }),
+      when: t('conflict.theirs_when', { when: whenText(theirs.updatedAt, new Date(), locale) }),
     },
   ] as const;
   return (

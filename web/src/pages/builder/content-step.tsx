@@ -63,7 +63,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
         )}
       </section>
       <section className={styles.card}>
-        <Field label={main('name')} hint={main('name.hint')}>
+        <Field label={main('name')} hint={main('name.hint')} silent>
           {(control) => (
             <TextInput
               {...control}

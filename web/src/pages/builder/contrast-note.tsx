@@ -1,6 +1,6 @@
 import type { Style } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconBulb } from '../../ui/icons.ts';
 import { contrastOf } from './contrast.ts';
 import styles from './preview-panel.module.css';
@@ -11,11 +11,11 @@ const enough = 4.5;
 /** What colours cost: said only when they cost something. */
 export const ContrastNote = ({ style }: { style: Style }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const { ratio, inverted } = contrastOf(style);
   const isWeak = ratio < enough;
   if (!isWeak && !inverted && style.shape.backgroundColor !== null) return null;
-  const say = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(ratio);
+  const say = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(ratio);
   return (
     <div className={styles.note} data-tone={isWeak || inverted ? 'warn' : 'info'} role="note">
       <IconBulb size={20} />

@@ -4,7 +4,7 @@ import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { useCode } from '../../features/code-preview/use-code.ts';
 import { smallestPrint } from '../../features/codes/print-size.ts';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { contrastOf } from './contrast.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import type { Making } from './making.ts';
@@ -13,9 +13,9 @@ import styles from './preview-panel.module.css';
 /** The code as it will be printed, drawn with every key press, and what follows from it in numbers. */
 export const PreviewPanel = ({ making: { text, edit, type } }: { making: Making }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const code = useCode(text, edit.style);
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const drawn = code.state === 'drawn' ? code : undefined;
   const least = drawn && smallestPrint(drawn.matrix.size, type.opens.kind !== 'embed');
   return (

@@ -75,7 +75,7 @@ export const TypeStep = ({
   };
 
   return (
-    <BuilderFrame {...frame} title={t('type.title')} wide>
+    <BuilderFrame {...frame} title={t('type.title')}>
       {hasDraft && (
         <section className={styles.draft}>
           <div className={styles.words}>

@@ -9,7 +9,7 @@ import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { momentText, whenText } from '../../features/codes/when.ts';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Said } from '../../ui/said.tsx';
 import styles from './code-rows.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -27,7 +27,7 @@ export const CodeRow = memo(
     onDownload: (code: ListedCode) => void;
   }) => {
     const { t } = useTranslation('private');
-    const { language } = usePage();
+    const locale = useFormatLocale();
     const type = typeOf(code.type);
     return (
       <li className={styles.row}>
@@ -47,7 +47,7 @@ export const CodeRow = memo(
           <div className={styles.scans}>
             <WeekBars weeks={code.weeks} />
             <span className={styles.count}>
-              {new Intl.NumberFormat(language).format(code.scans)}
+              {new Intl.NumberFormat(locale).format(code.scans)}
               <span className={styles.unit}>{t('column.scans_unit', { count: code.scans })}</span>
             </span>
           </div>
@@ -57,9 +57,9 @@ export const CodeRow = memo(
         <span className={styles.status}>
           <CodeStatus status={code.status} />
         </span>
-        <time className={styles.edited} dateTime={code.updatedAt} title={momentText(code.updatedAt, language)}>
+        <time className={styles.edited} dateTime={code.updatedAt} title={momentText(code.updatedAt, locale)}>
           <Said>{t('column.edited')} </Said>
-          {whenText(code.updatedAt, new Date(), language)}
+          {whenText(code.updatedAt, new Date(), locale)}
         </time>
         <RowActions code={code} onAction={onAction} onDownload={onDownload} />
       </li>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CodeFilter, type CodeList, codeList } from '../../features/codes/queries.ts';
-import { usePage } from '../../page-context.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { addressOf, pageNumbers } from './filter.ts';
 import styles from './pager.module.css';
@@ -10,10 +10,10 @@ import styles from './pager.module.css';
 /** Which part of the list this is, and the way to the others. A page is fetched when the pointer nears its number. */
 export const Pager = ({ list: { codes, total, page, pages }, filter }: { list: CodeList; filter: CodeFilter }) => {
   const { t } = useTranslation('private');
-  const { language } = usePage();
+  const locale = useFormatLocale();
   const client = useQueryClient();
   const first = page < pages ? (page - 1) * codes.length + 1 : total - codes.length + 1;
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(locale);
   const linkTo = (wanted: number) => ({
     to: addressOf({ ...filter, page: wanted }),
     onPointerEnter: () => client.prefetchQuery(codeList({ ...filter, page: wanted })),

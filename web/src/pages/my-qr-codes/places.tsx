@@ -48,6 +48,9 @@ export const Places = ({
           <span>
             <span className={styles.name}>{name}</span>
             <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
+            <span className={styles.count} aria-hidden="true">
+              {codes}
+            </span>
           </span>
         </Link>
       ))}

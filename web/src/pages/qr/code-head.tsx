@@ -69,7 +69,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
             {t('action.edit')}
           </ButtonLink>
           {code.dynamic && (
-            <Button look="quiet" icon={live.icon} onClick={() => act(code, live.action)}>
+            <Button look="quiet" className={styles.wide} icon={live.icon} onClick={() => act(code, live.action)}>
               {t(`action.${live.action}`)}
             </Button>
           )}
@@ -80,6 +80,11 @@ export const CodeHead = ({ code }: { code: Code }) => {
               </IconButton>
             </Menu.Target>
             <Menu.Dropdown>
+              {code.dynamic && (
+                <Menu.Item className={styles.narrow} leftSection={live.icon} onClick={() => act(code, live.action)}>
+                  {t(`action.${live.action}`)}
+                </Menu.Item>
+              )}
               <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={archive}>
                 {t('action.delete')}
               </Menu.Item>
