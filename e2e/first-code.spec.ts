@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { zxing } from '@tessera/qr/testing/decoders.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1';
+
+/** Somebody else's phone reads a code: no cookies of ours, and an address of its own. Answers where it arrives. */
+const scan = async (browser: Browser, printed: string) => {
+  const context = await browser.newContext({
+    userAgent: phone,
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  const page = await context.newPage();
+  await page.goto(printed);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await context.close();
+  return heading;
+};
+
+const signUpInModal = async (page: Page) => {
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('heading', { name: 'Your code is ready' })).toBeVisible();
+  await modal.getByLabel('E-mail').fill(`guest-${randomUUID()}@example.org`);
+  await modal.getByLabel(/^Password/).fill('a long and quiet password');
+  await modal.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/app\/builder\/\d+\?step=done/);
+};
+
+const total = (page: Page, which: 'scans' | 'people') => page.locator(`[data-total="${which}"]`);
+
+test('a guest builds a code, signs up, downloads it, sees its scan live, and leads it elsewhere @phone', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/');
+  const download = page.getByRole('button', { name: 'Download QR code' });
+  await expect(download).toBeDisabled();
+  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  await page.getByLabel('Name').fill('Winter menu');
+  await download.click();
+  await signUpInModal(page);
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download PNG/ }).click();
+  const printed = await zxing(new Uint8Array(await readFile(await (await downloading).path())));
+  expect(printed).toMatch(/^http:\/\/localhost:\d+\/r\/[2-9a-hj-km-np-z]{7}$/);
+
+  await page.getByRole('link', { name: 'See the numbers' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await scan(browser, printed!)).toBe('Arrived at /menu');
+  await expect(total(page, 'scans')).toHaveText('1');
+  await expect(total(page, 'people')).toHaveText('1');
+  await expect(page.getByText('iOS')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit target' }).click();
+  await page.getByLabel('Where should it lead?').fill(site.url('/winter'));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('link', { name: site.url('/winter') })).toBeVisible();
+  await expect.poll(() => scan(browser, printed!)).toBe('Arrived at /winter');
+  await expectAccessible(page);
+});
+
+test('a guest’s code leads on through a page that says where, until it is claimed', async ({ page, browser, site }) => {
+  await page.goto('/');
+  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  const creating = page.waitForResponse((response) => response.url().includes('/api/qr/dynamic/url'));
+  await page.getByRole('button', { name: 'Download QR code' }).click();
+  const { printed } = (await (await creating).json()) as { printed: string };
+
+  const visitor = await browser.newContext({ userAgent: phone });
+  const other = await visitor.newPage();
+  await other.goto(printed);
+  await expect(other.getByText('example.org').first()).toBeVisible();
+  // That it leads on by itself after five seconds is what the page is for; it says so, and a link does it at once.
+  await expectAccessible(other, { except: ['meta-refresh'] });
+  await other.getByRole('link', { name: 'Continue now' }).click();
+  await expect(other.getByRole('heading', { name: 'Arrived at /menu' })).toBeVisible();
+  await visitor.close();
+
+  await signUpInModal(page);
+  expect(await scan(browser, printed)).toBe('Arrived at /menu');
+});
+
+test('a draft survives closing the modal and a reload', async ({ page, site }) => {
+  await page.goto('/');
+  await page.getByLabel('Where should it lead?').fill(site.url('/kept'));
+  await page.getByRole('button', { name: 'Download QR code' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Where should it lead?')).toHaveValue(site.url('/kept'));
+});
+
+test('a code is paused, deleted, and brought back after a reload @phone', async ({ page, signUp, site, baseURL }) => {
+  await signUp();
+  const made = await page.request.post('/api/qr/dynamic/url', {
+    data: { name: 'Lunch card', content: { url: site.url('/lunch') } },
+    headers: { origin: new URL(baseURL!).origin },
+  });
+  const { printed } = (await made.json()) as { printed: string };
+  const status = async () => (await page.request.get(printed, { maxRedirects: 0 })).status();
+
+  await page.goto('/app/my-qr-codes');
+  await expectAccessible(page);
+  const more = page.getByRole('button', { name: 'More for Lunch card' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused').first()).toBeVisible();
+  await expect.poll(status).toBe(403);
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(more).toBeHidden();
+  await expect.poll(status).toBe(410);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(more).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Resume' }).click();
+  await expect.poll(status).toBe(302);
+});
