@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const heartbeatEvery = 15_000;
-const lookEvery = 1_000;
-const leastPause = 250;
+/** In milliseconds: how long nothing may be heard, how often other nodes' scans are looked for, the least time between two. */
+export const usualPace = { heartbeat: 15_000, look: 1_000, pause: 250 };
 /** A reading that takes long is taken more seldom: it must not hold up what it counts. */
 const shareOfTime = 10;
 
@@ -22,7 +21,8 @@ type Source = {
  * Server-sent events (HTML §9.2): what `read` gives at once, and again after each change, many changes in one. Ends when
  * the signal is aborted, or when whoever looks may no longer.
  */
-export async function* liveEvents({ read, count, subscribe, mayGoOn, signal }: Source): AsyncGenerator<string> {
+export async function* liveEvents(source: Source, pace = usualPace): AsyncGenerator<string> {
+  const { read, count, subscribe, mayGoOn, signal } = source;
   let changed = Promise.withResolvers<void>();
   const stop = subscribe(() => changed.resolve());
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -32,23 +32,23 @@ export async function* liveEvents({ read, count, subscribe, mayGoOn, signal }: S
     while (!signal.aborted) {
       changed = Promise.withResolvers();
       const start = performance.now();
+      if (start - beat >= pace.heartbeat) {
+        beat = start;
+        if (!(await mayGoOn())) return;
+        yield ': still here\n\n';
+      }
       const counted = await count();
       if (counted !== seen) {
         seen = counted;
         yield `data: ${JSON.stringify(await read())}\n\n`;
-        await sleep(Math.max(leastPause, (performance.now() - start) * shareOfTime), undefined, { signal }).catch(
-          () => {},
-        );
-      } else if (start - beat >= heartbeatEvery) {
-        beat = start;
-        if (!(await mayGoOn())) return;
-        yield ': still here\n\n';
+        const rest = Math.min(Math.max(pace.pause, (performance.now() - start) * shareOfTime), pace.look);
+        await sleep(rest, undefined, { signal }).catch(() => {});
       }
       const look = new AbortController();
       await Promise.race([
         changed.promise,
         ended,
-        sleep(lookEvery, undefined, { signal: look.signal }).catch(() => {}),
+        sleep(pace.look, undefined, { signal: look.signal }).catch(() => {}),
       ]);
       look.abort();
     }

@@ -45,6 +45,7 @@ export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): H
         .header('cache-control', 'no-store, no-transform')
         .header('x-content-type-options', 'nosniff')
         .header('x-accel-buffering', 'no')
+        .header('connection', 'close') // A server that closes does not wait for a next request on it.
         .send(Readable.from(events, { objectMode: false, highWaterMark: 1 }));
     },
   };

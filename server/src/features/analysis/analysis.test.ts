@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net';
+import type { Numbers } from '@tessera/contract/api/analysis.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { android, iphone, startScanPath } from '../scan/testing.ts';
+
+describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
+  let database: Database;
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer(database);
+    owner = await server.member();
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => server.close());
+
+  let made = 0;
+  const newCode = async () => {
+    const uri = `numbers-${++made}`;
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
+    return { id: Number(body['insertedId']), path: `/r/${uri}` };
+  };
+  const numbersOf = async (id: number) => (await owner.get(`/api/qr/${id}/numbers`)).body as Numbers;
+  const scan = (path: string, agent: string, ip: string) => server.person(ip).get(path, { 'user-agent': agent });
+
+  test('are nothing for a new code', async () => {
+    const { id } = await newCode();
+    expect(await numbersOf(id)).toEqual({
+      total: 0,
+      unique: 0,
+      leftOut: { bots: 0, previews: 0, own: 0, refused: 0 },
+      repeats: 0,
+      days: [],
+      systems: [],
+      countries: [],
+    });
+  });
+
+  test('hold people, by day, system and country, and say what they leave out', async () => {
+    const { id, path } = await newCode();
+    server.clock.now = new Date('2026-03-10T12:00:00Z');
+    await scan(path, iphone, '193.0.6.139');
+    await scan(path, iphone, '193.0.6.139');
+    await scan(path, android, '10.0.0.1');
+    await scan(path, 'curl/8.9.1', '193.0.6.1');
+    await scan(path, 'WhatsApp/2.24 A', '193.0.6.1');
+    await owner.get(path);
+    server.clock.now = new Date('2026-03-11T12:00:00Z');
+    await scan(path, iphone, '193.0.6.139');
+    expect(await numbersOf(id)).toEqual({
+      total: 4,
+      unique: 3,
+      leftOut: { bots: 1, previews: 1, own: 1, refused: 0 },
+      repeats: 1,
+      days: [
+        { day: '2026-03-10', scans: 3, uniques: 2 },
+        { day: '2026-03-11', scans: 1, uniques: 1 },
+      ],
+      systems: [
+        { value: 'iOS', scans: 3 },
+        { value: 'Android', scans: 1 },
+      ],
+      countries: [
+        { value: 'NL', scans: 3 },
+        { value: '', scans: 1 },
+      ],
+    });
+  });
+
+  test('count who was refused', async () => {
+    const { id, path } = await newCode();
+    await owner.post(`/api/qr/${id}/pause`);
+    await expect.poll(async () => (await scan(path, iphone, '193.0.6.139')).status).toBe(403);
+    expect((await numbersOf(id)).leftOut.refused).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(['numbers', 'numbers/live'])('under %s are the account’s alone', async (what) => {
+    const { id } = await newCode();
+    expect((await server.person().get(`/api/qr/${id}/${what}`)).status).toBe(401);
+    const other = await server.member();
+    expect((await other.get(`/api/qr/${id}/${what}`)).status).toBe(404);
+  });
+
+  /** The events of a live stream, one by one, as a browser reads them. */
+  const watch = async (id: number) => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const left = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/qr/${id}/numbers/live`, {
+      headers: { cookie, origin },
+      signal: left.signal,
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const next = async (): Promise<Numbers | undefined> => {
+      const found = /^data: (.*)\n\n/m.exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1]!);
+      }
+      const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
+      if (done) return undefined;
+      text += value;
+      return next();
+    };
+    const until = async (total: number) => {
+      for (let numbers = await next(); numbers; numbers = await next())
+        if (numbers.total >= total) return numbers.total;
+      return undefined;
+    };
+    return { headers: response.headers, next, until, leave: () => left.abort() };
+  };
+
+  test('come live, at once and after each scan', async () => {
+    const { id, path } = await newCode();
+    const { headers, next, until, leave } = await watch(id);
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await next()).toMatchObject({ total: 0 });
+    for (let n = 1; n <= 3; n++) {
+      await scan(path, iphone, `193.0.6.${n}`);
+      expect(await until(n)).toBe(n);
+    }
+    leave();
+  });
+
+  test('come live too when another node stored the scan', async () => {
+    const { id, path } = await newCode();
+    const { next, until, leave } = await watch(id);
+    await next();
+    const node = await startScanPath(database);
+    expect((await node.visit(path)).statusCode).toBe(302);
+    expect(await until(1)).toBe(1);
+    leave();
+    await node.close();
+  });
+
+  test('end with the server, which does not wait for whoever looks', async () => {
+    const { id } = await newCode();
+    const { next } = await watch(id);
+    await next();
+    await server.app.close();
+    expect(await next()).toBeUndefined();
+  });
+});
