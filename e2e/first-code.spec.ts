@@ -15,7 +15,7 @@ const scan = async (browser: Browser, printed: string) => {
   });
   const page = await context.newPage();
   await page.goto(printed);
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await context.close();
   return heading;
 };

@@ -1,17 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import closeWithGrace from 'close-with-grace';
 import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
 import { openBuiltWeb, openDevelopmentWeb } from './http/web.ts';
+import { onShutdown } from './shutdown.ts';
 
 /** Where pages come from. A server under test has the API and the scan path only. */
 const webs = { production: openBuiltWeb, development: openDevelopmentWeb, test: undefined };
-
-/** How long what was accepted may take to be answered when we are asked to stop. */
-const grace = 20_000;
 
 const start = async () => {
   const config = readConfig();
@@ -22,8 +19,8 @@ const start = async () => {
   const app = await createApp(deps, webs[config.mode]);
   const stopHousekeeping = startHousekeeping(deps, app.log);
 
-  closeWithGrace({ delay: grace }, async ({ err }) => {
-    if (err) app.log.error({ err }, 'stopping: an error that nobody caught');
+  onShutdown(async (error) => {
+    if (error) app.log.error({ err: error }, 'stopping: an error that nobody caught');
     stopHousekeeping();
     await app.close();
     await database.close();

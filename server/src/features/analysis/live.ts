@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** In milliseconds: how long nothing may be heard, how often other nodes' scans are looked for, the least time between two. */
 export const usualPace = { heartbeat: 15_000, look: 1_000, pause: 250 };
-/** A reading that takes long is taken more seldom: it must not hold up what it counts. */
-const shareOfTime = 10;
+/** How many times as long as a reading took nothing is read after it: reading must not hold up what it counts. */
+const rests = 10;
 
 type Source = {
   /** What to send, now. Throws where there is nothing to see any more. */
@@ -41,7 +41,7 @@ export async function* liveEvents(source: Source, pace = usualPace): AsyncGenera
       if (counted !== seen) {
         seen = counted;
         yield `data: ${JSON.stringify(await read())}\n\n`;
-        const rest = Math.min(Math.max(pace.pause, (performance.now() - start) * shareOfTime), pace.look);
+        const rest = Math.min(Math.max(pace.pause, (performance.now() - start) * rests), pace.look - pace.pause);
         await sleep(rest, undefined, { signal }).catch(() => {});
       }
       const look = new AbortController();

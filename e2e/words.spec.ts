@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/**
+ * Text on the page that did not come through a dictionary: the pseudo-locale accents all that did. Addresses, keys of
+ * the keyboard and dates, which Intl writes, are in no dictionary.
+ */
+const plainWords = (page: Page) =>
+  page.evaluate(() => {
+    const exempt = 'script, style, time, kbd, [data-brand], [dir="auto"]';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent?.checkVisibility() && !parent.closest(exempt)) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (element.closest(exempt)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
+    }
+    const isFormat = (text: string) => /^(PNG|SVG)$/.test(text);
+    const isAddress = (text: string) => /^(https?:\/\/)?[\w.-]+(:\d+)?\//.test(text);
+    return found
+      .map((text) => text.trim())
+      .filter(
+        (text) => /[A-Za-z]{3}/.test(text) && !/[ÅåÉéÎîÖöÛûÑñŔŕŠšŢţ]/.test(text) && !isAddress(text) && !isFormat(text),
+      );
+  });
+
+test('every word of the home page and the account modal comes from a dictionary', async ({ page }) => {
+  await page.goto('/en-XA');
+  expect(await plainWords(page)).toEqual([]);
+  await page.goto('/en-XA/register');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await plainWords(page)).toEqual([]);
+});
+
+test('every word of the account area comes from a dictionary', async ({ page, signUp, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'en-XA', url: baseURL! }]);
+  const { email } = await signUp();
+  const made = await page.request.post('/api/qr/dynamic/url', {
+    data: { content: { url: 'https://example.org/' } },
+    headers: { origin: new URL(baseURL!).origin },
+  });
+  const { insertedId } = (await made.json()) as { insertedId: number };
+  const steps = ['type', 'content', 'design', 'done'].map((step) => `/app/builder/${insertedId}?step=${step}`);
+  for (const path of ['/app/my-qr-codes', `/app/my-qr-codes/qr/${insertedId}`, ...steps]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const words = await plainWords(page);
+    expect(
+      words.filter((text) => !email.includes(text)),
+      path,
+    ).toEqual([]);
+  }
+});
