@@ -32,14 +32,17 @@ const migratedFolder = async (): Promise<string> => {
   return folder;
 };
 
-const freshPglite = async (): Promise<Database> => {
+const openFolder = async (prepare: (dir: string) => Promise<void>): Promise<Database> => {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-'));
-  cpSync(await migratedFolder(), dir, { recursive: true });
+  await prepare(dir);
   const database = await openPglite(dir);
   return { ...database, close: () => database.close().then(() => rmSync(dir, { recursive: true, force: true })) };
 };
 
-const freshPostgres = (server: string) => async (): Promise<Database> => {
+const emptyPglite = () => openFolder(async () => {});
+const migratedPglite = () => openFolder(async (dir) => cpSync(await migratedFolder(), dir, { recursive: true }));
+
+const emptyPostgres = (server: string) => async (): Promise<Database> => {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -60,6 +63,12 @@ const server = process.env['TEST_DATABASE_URL'];
 
 /** The databases that tests run over, each opened fresh and migrated: `describe.each(databases)('… on $name', ({ open }) => …)`. */
 export const databases = [
-  { name: 'PGlite', open: migrated(freshPglite) },
-  ...(server ? [{ name: 'PostgreSQL', open: migrated(freshPostgres(server)) }] : []),
+  { name: 'PGlite', open: migratedPglite },
+  ...(server ? [{ name: 'PostgreSQL', open: migrated(emptyPostgres(server)) }] : []),
+];
+
+/** The same without a schema. */
+export const emptyDatabases = [
+  { name: 'PGlite', open: emptyPglite },
+  ...(server ? [{ name: 'PostgreSQL', open: emptyPostgres(server) }] : []),
 ];

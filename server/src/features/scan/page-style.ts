@@ -18,9 +18,9 @@ svg{display:block}
 h1{font:700 30px/36px "Bricolage Grotesque","Instrument Sans",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 letter-spacing:-.02em;text-wrap:balance}
 p{margin-top:12px;color:var(--muted);text-wrap:pretty}
-.to{margin-top:20px;padding:12px 16px;border-radius:10px;background:var(--sunk);color:var(--ink);overflow-wrap:anywhere}
-.to b{display:block;font-weight:600}
-.to small{display:block;font-size:13px;line-height:20px;color:var(--muted)}
+.to{margin-top:20px;padding:12px 16px;border-radius:10px;background:var(--sunk);font-size:14px;line-height:20px;overflow-wrap:anywhere}
+.to b{display:block;color:var(--ink);font-size:15px;line-height:24px;font-weight:600}
+.to small{display:block;font-size:13px}
 .go{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:20px;padding:8px 20px;border-radius:10px;
 background:var(--pine);color:var(--on-pine);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid var(--pine);outline-offset:2px}

@@ -1,0 +1,361 @@
+-- The database of a small account as 0001-first left it, made with pg_dump --inserts. Never changed.
+
+CREATE TABLE public.counters (
+    key text NOT NULL,
+    n integer NOT NULL,
+    resets_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.idempotency (
+    caller text NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    reply jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.migration (
+    name text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.qr (
+    id bigint NOT NULL,
+    account_id uuid,
+    guest_hash bytea,
+    type text NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    folder_id bigint,
+    schedule jsonb,
+    scan_limit bigint,
+    scans_used bigint DEFAULT 0 NOT NULL,
+    access_password text,
+    state text DEFAULT 'active'::text NOT NULL,
+    printed text NOT NULL,
+    printed_at timestamp with time zone,
+    published_n integer,
+    version bigint DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    archived_at timestamp with time zone,
+    CONSTRAINT qr_check CHECK (((account_id IS NOT NULL) OR (guest_hash IS NOT NULL))),
+    CONSTRAINT qr_scan_limit_check CHECK ((scan_limit > 0)),
+    CONSTRAINT qr_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'blocked'::text])))
+);
+
+ALTER TABLE public.qr ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.qr_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.revision (
+    qr_id bigint NOT NULL,
+    n integer NOT NULL,
+    state text NOT NULL,
+    content jsonb NOT NULL,
+    content_version smallint NOT NULL,
+    style jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT revision_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+
+CREATE TABLE public.salt (
+    day date NOT NULL,
+    value bytea NOT NULL
+);
+
+CREATE TABLE public.scan (
+    qr_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    id uuid NOT NULL,
+    day date NOT NULL,
+    outcome smallint NOT NULL,
+    flags smallint NOT NULL,
+    visitor bytea NOT NULL,
+    system smallint NOT NULL,
+    device smallint NOT NULL,
+    browser smallint NOT NULL,
+    country character(2) NOT NULL
+)
+PARTITION BY RANGE (at);
+
+CREATE TABLE public.scan_2026_11 (
+    qr_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    id uuid NOT NULL,
+    day date NOT NULL,
+    outcome smallint NOT NULL,
+    flags smallint NOT NULL,
+    visitor bytea NOT NULL,
+    system smallint NOT NULL,
+    device smallint NOT NULL,
+    browser smallint NOT NULL,
+    country character(2) NOT NULL
+);
+
+CREATE TABLE public.scan_2026_12 (
+    qr_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    id uuid NOT NULL,
+    day date NOT NULL,
+    outcome smallint NOT NULL,
+    flags smallint NOT NULL,
+    visitor bytea NOT NULL,
+    system smallint NOT NULL,
+    device smallint NOT NULL,
+    browser smallint NOT NULL,
+    country character(2) NOT NULL
+);
+
+CREATE TABLE public.scan_2027_01 (
+    qr_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    id uuid NOT NULL,
+    day date NOT NULL,
+    outcome smallint NOT NULL,
+    flags smallint NOT NULL,
+    visitor bytea NOT NULL,
+    system smallint NOT NULL,
+    device smallint NOT NULL,
+    browser smallint NOT NULL,
+    country character(2) NOT NULL
+);
+
+CREATE TABLE public.scan_day (
+    qr_id bigint NOT NULL,
+    day date NOT NULL,
+    scans bigint DEFAULT 0 NOT NULL,
+    uniques bigint DEFAULT 0 NOT NULL,
+    repeats bigint DEFAULT 0 NOT NULL,
+    visits bigint DEFAULT 0 NOT NULL,
+    bots bigint DEFAULT 0 NOT NULL,
+    previews bigint DEFAULT 0 NOT NULL,
+    own bigint DEFAULT 0 NOT NULL,
+    refused bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.scan_default (
+    qr_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    id uuid NOT NULL,
+    day date NOT NULL,
+    outcome smallint NOT NULL,
+    flags smallint NOT NULL,
+    visitor bytea NOT NULL,
+    system smallint NOT NULL,
+    device smallint NOT NULL,
+    browser smallint NOT NULL,
+    country character(2) NOT NULL
+);
+
+CREATE TABLE public.secrets (
+    name text NOT NULL,
+    value bytea NOT NULL
+);
+
+CREATE TABLE public.sessions (
+    token_hash bytea NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ip text NOT NULL,
+    agent text NOT NULL
+);
+
+CREATE TABLE public.subscriptions (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    stripe_id text,
+    status text NOT NULL,
+    plan text,
+    trial_start timestamp with time zone,
+    trial_end timestamp with time zone,
+    period_start timestamp with time zone,
+    period_end timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.uri (
+    host text DEFAULT ''::text NOT NULL,
+    uri text NOT NULL,
+    qr_id bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.users (
+    id uuid NOT NULL,
+    email text NOT NULL,
+    email_verified_at timestamp with time zone,
+    password_hash text,
+    name text DEFAULT ''::text NOT NULL,
+    role smallint DEFAULT 1 NOT NULL,
+    parent_account uuid,
+    views smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    permissions jsonb DEFAULT '{}'::jsonb NOT NULL,
+    folder_scope bigint[],
+    language text DEFAULT 'en'::text NOT NULL,
+    country character(2),
+    timezone text DEFAULT 'UTC'::text NOT NULL,
+    state text DEFAULT 'active'::text NOT NULL,
+    staff boolean DEFAULT false NOT NULL,
+    click_ids jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT users_check CHECK (((role = 1) = (parent_account IS NULL))),
+    CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY[1, 2, 3]))),
+    CONSTRAINT users_state_check CHECK ((state = ANY (ARRAY['active'::text, 'incomplete'::text, 'closed'::text, 'banned'::text])))
+);
+
+CREATE TABLE public.visitor_day (
+    qr_id bigint NOT NULL,
+    day date NOT NULL,
+    visitor bytea NOT NULL
+);
+
+ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_2026_11 FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-12-01 00:00:00+00');
+
+ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_2026_12 FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00');
+
+ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_2027_01 FOR VALUES FROM ('2027-01-01 00:00:00+00') TO ('2027-02-01 00:00:00+00');
+
+ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_default DEFAULT;
+
+INSERT INTO public.counters VALUES ('register:127.0.0.1', 1, '2026-11-20 16:56:31.876+00');
+INSERT INTO public.counters VALUES ('create:9902b8e6-4a1c-41ec-846e-50de29b79490', 3, '2026-11-20 16:06:31.986+00');
+INSERT INTO public.counters VALUES ('create:127.0.0.1', 1, '2026-11-20 16:06:32.255+00');
+
+INSERT INTO public.migration VALUES ('0001-first', '2026-11-20 15:56:30.446503+00');
+
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (2, '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'text', '', NULL, NULL, NULL, 0, NULL, 'active', 'Fragile', NULL, 1, 1, '2026-11-20 15:56:32.144+00', '2026-11-20 15:56:32.144+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (3, '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'url-static', '', NULL, NULL, NULL, 0, NULL, 'active', 'https://example.org/', NULL, 1, 1, '2026-11-20 15:56:32.195+00', '2026-11-20 15:56:32.195+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (1, '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'url', 'Winter menu', NULL, NULL, 100, 3, NULL, 'active', 'http://tessera.example/r/frozen1', '2026-11-20 15:56:32.203+00', 2, 3, '2026-11-20 15:56:32.001+00', '2026-11-20 15:56:32.06+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (4, NULL, '\x7610d95ec497eb8f586cd244e593ac6f610abd6ba77d75fef9ca7b46c909c332', 'url', '', NULL, NULL, NULL, 0, NULL, 'active', 'http://tessera.example/r/frozen2', NULL, 1, 1, '2026-11-20 15:56:32.265+00', '2026-11-20 15:56:32.265+00', NULL);
+
+INSERT INTO public.revision VALUES (1, 1, 'published', '{"url": "https://example.org/menu"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.001+00');
+INSERT INTO public.revision VALUES (1, 2, 'published', '{"url": "https://example.org/winter"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.029+00');
+INSERT INTO public.revision VALUES (1, 3, 'draft', '{"url": "https://example.org/draft"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.06+00');
+INSERT INTO public.revision VALUES (2, 1, 'published', '{"text": "Fragile"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.144+00');
+INSERT INTO public.revision VALUES (3, 1, 'published', '{"url": "https://example.org/"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.195+00');
+INSERT INTO public.revision VALUES (4, 1, 'published', '{"url": "https://example.org/guest"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.265+00');
+
+INSERT INTO public.salt VALUES ('2026-11-19', '\x95edbfb12a62ae67801e95fe52bb2b0c1fda5787c5e15a5ed91b1e7de6245b51');
+INSERT INTO public.salt VALUES ('2026-11-20', '\xeb9013d29555e25f3fe7fc03e16e1a07f671db94a1eaf5c71c8f991e084e5d8b');
+INSERT INTO public.salt VALUES ('2026-11-21', '\x29f309e781a8018850b6828116aacac351a75f1bf06abd8efc2f3f9e52f55ae4');
+INSERT INTO public.salt VALUES ('2026-11-22', '\xc6aa38756ff0be1a2694abc7b7666027fc70925a40f2c5cc23a3a755805a41cd');
+
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 15:56:32.23+00', '01a1f9ac-7866-741e-9ee3-a41d80c6e421', '2026-11-20', 0, 0, '\x0d6c3cfd2edbf6f6', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 15:56:32.245+00', '01a1f9ac-7875-7f8a-8bd2-52933f09a16a', '2026-11-20', 0, 4, '\x0d6c3cfd2edbf6f6', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 15:56:32.249+00', '01a1f9ac-7879-7fd9-ab29-6f9528522c95', '2026-11-20', 0, 4, '\x0d6c3cfd2edbf6f6', 1, 1, 1, '  ');
+
+INSERT INTO public.scan_day VALUES (1, '2026-11-20', 3, 1, 2, 0, 0, 0, 0, 0);
+
+INSERT INTO public.sessions VALUES ('\xe0a68b80f3ca7c19ca387c3529f73388d252d847a6780c36db06c385536ddec9', '9902b8e6-4a1c-41ec-846e-50de29b79490', '2026-11-20 15:56:31.963+00', '2026-11-20 15:56:31.963+00', '2027-02-18 15:56:31.963+00', '127.0.0.1', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1');
+
+INSERT INTO public.subscriptions VALUES ('64e647a5-b508-4a12-84d8-690af6f57b7a', '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'trialing', NULL, '2026-11-20 15:56:31.95+00', '2026-11-27 15:56:31.95+00', NULL, NULL, '2026-11-20 15:56:31.95+00');
+
+INSERT INTO public.uri VALUES ('', 'frozen1', 1, '2026-11-20 15:56:32.001+00');
+INSERT INTO public.uri VALUES ('', 'frozen2', 4, '2026-11-20 15:56:32.265+00');
+
+INSERT INTO public.users VALUES ('9902b8e6-4a1c-41ec-846e-50de29b79490', 'owner@example.org', NULL, '$argon2id$v=19$m=19456,t=2,p=1$cO583uqjPKUSOEjPrQduvg$OWBk6DqmKzaax6kz0xsb7uy/kSkTtU5sUA9TkEVVe50', '', 1, NULL, '{}', '{}', NULL, 'en', NULL, 'Europe/Rome', 'active', false, '{}', '2026-11-20 15:56:31.95+00');
+
+INSERT INTO public.visitor_day VALUES (1, '2026-11-20', '\x0d6c3cfd2edbf6f6');
+
+SELECT pg_catalog.setval('public.qr_id_seq', 4, true);
+
+ALTER TABLE ONLY public.counters
+    ADD CONSTRAINT counters_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.idempotency
+    ADD CONSTRAINT idempotency_pkey PRIMARY KEY (caller, key);
+
+ALTER TABLE ONLY public.migration
+    ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.qr
+    ADD CONSTRAINT qr_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.revision
+    ADD CONSTRAINT revision_pkey PRIMARY KEY (qr_id, n);
+
+ALTER TABLE ONLY public.salt
+    ADD CONSTRAINT salt_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.scan
+    ADD CONSTRAINT scan_pkey PRIMARY KEY (qr_id, at, id);
+
+ALTER TABLE ONLY public.scan_2026_11
+    ADD CONSTRAINT scan_2026_11_pkey PRIMARY KEY (qr_id, at, id);
+
+ALTER TABLE ONLY public.scan_2026_12
+    ADD CONSTRAINT scan_2026_12_pkey PRIMARY KEY (qr_id, at, id);
+
+ALTER TABLE ONLY public.scan_2027_01
+    ADD CONSTRAINT scan_2027_01_pkey PRIMARY KEY (qr_id, at, id);
+
+ALTER TABLE ONLY public.scan_day
+    ADD CONSTRAINT scan_day_pkey PRIMARY KEY (qr_id, day);
+
+ALTER TABLE ONLY public.scan_default
+    ADD CONSTRAINT scan_default_pkey PRIMARY KEY (qr_id, at, id);
+
+ALTER TABLE ONLY public.secrets
+    ADD CONSTRAINT secrets_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.subscriptions
+    ADD CONSTRAINT subscriptions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.subscriptions
+    ADD CONSTRAINT subscriptions_stripe_id_key UNIQUE (stripe_id);
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.visitor_day
+    ADD CONSTRAINT visitor_day_pkey PRIMARY KEY (qr_id, day, visitor);
+
+CREATE INDEX qr_account ON public.qr USING btree (account_id, updated_at DESC);
+
+CREATE INDEX qr_guest ON public.qr USING btree (guest_hash) WHERE (guest_hash IS NOT NULL);
+
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX subscriptions_account ON public.subscriptions USING btree (account_id);
+
+CREATE UNIQUE INDEX uri_key ON public.uri USING btree (host, lower(uri));
+
+CREATE INDEX uri_qr ON public.uri USING btree (qr_id);
+
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+
+ALTER INDEX public.scan_pkey ATTACH PARTITION public.scan_2026_11_pkey;
+
+ALTER INDEX public.scan_pkey ATTACH PARTITION public.scan_2026_12_pkey;
+
+ALTER INDEX public.scan_pkey ATTACH PARTITION public.scan_2027_01_pkey;
+
+ALTER INDEX public.scan_pkey ATTACH PARTITION public.scan_default_pkey;
+
+ALTER TABLE ONLY public.qr
+    ADD CONSTRAINT qr_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.revision
+    ADD CONSTRAINT revision_qr_id_fkey FOREIGN KEY (qr_id) REFERENCES public.qr(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.subscriptions
+    ADD CONSTRAINT subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.uri
+    ADD CONSTRAINT uri_qr_id_fkey FOREIGN KEY (qr_id) REFERENCES public.qr(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_parent_account_fkey FOREIGN KEY (parent_account) REFERENCES public.users(id);
