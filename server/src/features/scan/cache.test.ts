@@ -9,6 +9,7 @@ const setUp = () => {
   const world = { time: 0, away: false, loads: 0, held: undefined as PromiseWithResolvers<void> | undefined };
   const cache = openCache<Code>({
     clock: () => world.time,
+    patience: 10,
     load: async (key) => {
       world.loads++;
       if (world.away) throw new Error('away');
@@ -76,6 +77,20 @@ describe('what is known of codes', () => {
     world.time = 1e9;
     expect(await ask('menu')).toEqual({ leadsTo: 'a' });
     await expect(ask('other')).rejects.toThrow('away');
+  });
+
+  test('is answered as it was where the database takes too long, and asked for again a little later', async () => {
+    const { table, world, ask } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await ask('menu');
+    world.time = 31_000;
+    world.held = Promise.withResolvers();
+    table.set('menu', { leadsTo: 'b' });
+    expect(await ask('menu')).toEqual({ leadsTo: 'a' });
+    expect(await ask('menu')).toEqual({ leadsTo: 'a' });
+    world.held.resolve();
+    await expect.poll(() => ask('menu')).toEqual({ leadsTo: 'b' });
+    expect(world.loads).toBe(2);
   });
 
   test('is not asked for at every scan while the database is away', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 type Held<Value> = { value: Value | undefined; freshUntil: number };
@@ -6,6 +7,8 @@ type Options<Value> = {
   load: (key: string) => Promise<Value | undefined>;
   /** A clock that never goes back, in milliseconds. */
   clock: () => number;
+  /** How long, in milliseconds, somebody waits for news of what is known already. */
+  patience?: number;
 };
 
 const timeToLive = 30_000;
@@ -17,7 +20,7 @@ const grace = 2_000;
  * What is known of codes, by the key of their uri. A drop takes effect at once, on loads under way too; the time to live
  * is only the net below it. While loading fails, what was known goes on being answered.
  */
-export const openCache = <Value extends object>({ load, clock }: Options<Value>) => {
+export const openCache = <Value extends object>({ load, clock, patience = 1_000 }: Options<Value>) => {
   const found = new LRUCache<string, Held<Value>>({ max: 50_000 });
   const missing = new LRUCache<string, Held<Value>>({ max: 10_000 });
   const loads = new Map<string, Promise<Value | undefined>>();
@@ -50,6 +53,17 @@ export const openCache = <Value extends object>({ load, clock }: Options<Value>)
     return loading;
   };
 
+  /** The news, or what was known where they don't come in time: a database that hangs must not hold up known codes. */
+  const newsOr = async (held: Held<Value>, news: Promise<Value | undefined>) => {
+    const late = new AbortController();
+    const waited = sleep(patience, undefined, { signal: late.signal }).then(() => {
+      held.freshUntil = clock() + grace;
+      return held.value;
+    });
+    waited.catch(() => {}); // Nobody waits for it any more once the news are there.
+    return Promise.race([news, waited]).finally(() => late.abort());
+  };
+
   return {
     /** What is known and fresh: the value, or undefined inside it for a uri that leads nowhere. */
     peek: (key: string): Held<Value> | undefined => {
@@ -57,7 +71,11 @@ export const openCache = <Value extends object>({ load, clock }: Options<Value>)
       return held && held.freshUntil > clock() ? held : undefined;
     },
     /** Asks the database, once however many wait. Throws its error where nothing was known before. */
-    load: (key: string) => loads.get(key) ?? start(key),
+    load: (key: string): Promise<Value | undefined> => {
+      const held = heldOf(key);
+      const news = loads.get(key) ?? start(key);
+      return held ? newsOr(held, news) : news;
+    },
     /** Forgets one: it has changed. */
     drop: (key: string) => {
       found.delete(key);

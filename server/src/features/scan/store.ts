@@ -38,16 +38,27 @@ export const makeSalts = async (_actor: System, db: Db, days: readonly string[],
 export const dropSalts = (_actor: System, db: Db, before: string) =>
   db.deleteFrom('salt').where('day', '<', before).execute();
 
-/** Makes the partition of a month ('2026-11' and the first day of the next) where it is missing. */
-export const makePartition = async (_actor: System, db: Db, month: string, nextMonth: string) => {
-  const name = `scan_${month.replace('-', '_')}`;
-  const { rows } = await sql<{ is_there: boolean }>`select to_regclass(${name}) is not null as is_there`.execute(db);
-  if (rows[0]?.is_there) return;
-  const [from, to] = [sql.lit(`${month}-01T00:00:00Z`), sql.lit(`${nextMonth}-01T00:00:00Z`)];
-  await sql`create table if not exists ${sql.table(name)} partition of scan for values from (${from}) to (${to})`.execute(
-    db,
-  );
-};
+/**
+ * Makes the partition of a month ('2026-11', and the month after it) where it is missing. Scans of that month that had to
+ * go to the default partition move into it. Only that one is locked meanwhile, so scans go on.
+ */
+export const makePartition = (_actor: System, db: Db, month: string, nextMonth: string) =>
+  db.transaction().execute(async (tx) => {
+    const name = `scan_${month.replace('-', '_')}`;
+    const isMade = async () => {
+      const { rows } = await sql<{ made: boolean }>`select to_regclass(${name}) is not null as made`.execute(tx);
+      return rows[0]!.made;
+    };
+    if (await isMade()) return;
+    await sql`lock table scan_default in access exclusive mode`.execute(tx);
+    if (await isMade()) return; // Another node was first.
+    const table = sql.table(name);
+    const [from, to] = [sql.lit(`${month}-01T00:00:00Z`), sql.lit(`${nextMonth}-01T00:00:00Z`)];
+    await sql`create table ${table} (like scan)`.execute(tx);
+    await sql`with moved as (delete from scan_default where at >= ${from} and at < ${to} returning *)
+      insert into ${table} select * from moved`.execute(tx);
+    await sql`alter table scan attach partition ${table} for values from (${from}) to (${to})`.execute(tx);
+  });
 
 export const isThere = (_actor: System, lane: Lane) => lane.run('select 1', []);
 

@@ -32,15 +32,16 @@ type Setup = {
   tuning?: Tuning;
   settings?: Record<string, string>;
   dataDir?: string;
+  now?: string;
   /** What the scan path gets for a database, where it is not the one that the test looks into. */
   served?: Database;
 };
 
 /** The scan path on a Fastify of its own, over a database, with a clock that the test holds. */
 export const startScanPath = async (database: Database, given: Setup = {}) => {
-  const { tuning = {}, settings = {}, served = database } = given;
+  const { tuning = {}, settings = {}, served = database, now = '2026-03-10T12:00:00Z' } = given;
   const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = given;
-  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const clock = { now: new Date(now) };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
   const deps = { config, database: served, now: () => clock.now };
   const log = { warn: vi.fn(), error: vi.fn() };
