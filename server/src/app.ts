@@ -32,6 +32,13 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     onConstructorPoisoning: 'error',
   });
 
+/** While closing, a connection whose last request is answered ends: kept alive, it would hold us up for a minute. */
+const endIdleConnections = (app: FastifyInstance) =>
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50).unref();
+    app.server.once('close', () => clearInterval(timer));
+  });
+
 /**
  * The whole server without a port: every route on one Fastify. `openWeb` is left out where only the API is wanted.
  * Closing it answers what was accepted, commits what was scanned, and leaves the database open.
@@ -40,6 +47,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const app = newServer(deps.config);
   app.setErrorHandler(replyWithError);
   app.removeContentTypeParser('text/plain');
+  endIdleConnections(app);
 
   const guards: Guards = { actorOf: (token) => actorOf(deps, token), countUse: useCounter(deps) };
   const scans = await openScanPath(deps, guards.actorOf);

@@ -1,52 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/index.ts';
-import { addCode, end, places, startProcess } from './testing.ts';
+import { addCode, address, agentOf, atOnce, end, places, scanUntilItIsGone, startProcess } from './testing.ts';
 
 const rounds = 5;
-const atOnce = 48;
-const address = '193.0.6.139';
 const limit = 1_000_000;
-
-/** A visitor that only one request can be: its agent names it. */
-const agentOf = (marker: string) =>
-  `Mozilla/5.0 (Linux; Android 15; Pixel ${marker}) Chrome/130.0.0.0 Mobile Safari/537.36`;
-
-type Load = { answered: string[]; lastAnswer: number };
-
-/** Keeps `atOnce` requests open until the process is gone, and notes which were answered, and when the last was. */
-const scanUntilItIsGone = (
-  port: number,
-  paths: readonly string[],
-  round: number,
-): { load: Load; gone: Promise<unknown> } => {
-  const load: Load = { answered: [], lastAnswer: 0 };
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  let sent = 0;
-  const ask = (marker: string) =>
-    new Promise<number>((resolve, reject) => {
-      const headers = { 'user-agent': agentOf(marker), 'x-forwarded-for': address };
-      const request = get(
-        { host: '127.0.0.1', port, agent, path: paths[sent % paths.length]!, headers },
-        (response) => {
-          response.resume().once('end', () => resolve(response.statusCode!));
-        },
-      );
-      request.once('error', reject);
-    });
-  const one = async () => {
-    for (;;) {
-      const marker = `${round}-${sent++}`;
-      const status = await ask(marker);
-      if (status !== 302) throw new Error(`answered ${status}`);
-      load.answered.push(marker);
-      load.lastAnswer = performance.now();
-    }
-  };
-  return { load, gone: Promise.allSettled(Array.from({ length: atOnce }, one)).finally(() => agent.destroy()) };
-};
 
 /** How often each visitor is stored. */
 const storedVisitors = async ({ pool }: Database) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -75,4 +76,46 @@ export const addCode = async ({ pool }: Database, limit: number | null) => {
     [uri, limit],
   );
   return { id: rows[0]!.id, path: `/r/${uri}` };
+};
+
+/** How many requests are open at any moment, and where they say they come from. */
+export const atOnce = 48;
+export const address = '193.0.6.139';
+
+/** A visitor that only one request can be: its agent names it. */
+export const agentOf = (marker: string) =>
+  `Mozilla/5.0 (Linux; Android 15; Pixel ${marker}) Chrome/130.0.0.0 Mobile Safari/537.36`;
+
+type Load = { answered: string[]; lastAnswer: number };
+
+/** Keeps `atOnce` requests open until the process is gone, and notes which were answered, and when the last was. */
+export const scanUntilItIsGone = (
+  port: number,
+  paths: readonly string[],
+  round: number,
+): { load: Load; gone: Promise<unknown> } => {
+  const load: Load = { answered: [], lastAnswer: 0 };
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  let sent = 0;
+  const ask = (marker: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'user-agent': agentOf(marker), 'x-forwarded-for': address };
+      const request = get(
+        { host: '127.0.0.1', port, agent, path: paths[sent % paths.length]!, headers },
+        (response) => {
+          response.resume().once('end', () => resolve(response.statusCode!));
+        },
+      );
+      request.once('error', reject);
+    });
+  const one = async () => {
+    for (;;) {
+      const marker = `${round}-${sent++}`;
+      const status = await ask(marker);
+      if (status !== 302) throw new Error(`answered ${status}`);
+      load.answered.push(marker);
+      load.lastAnswer = performance.now();
+    }
+  };
+  return { load, gone: Promise.allSettled(Array.from({ length: atOnce }, one)).finally(() => agent.destroy()) };
 };

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { addCode, atOnce, end, places, scanUntilItIsGone, startProcess } from './testing.ts';
+
+describe.each(places)('asked to stop under load, on $name', ({ make }) => {
+  test('the process answers every scan that it took, and ends', { timeout: 60_000 }, async () => {
+    const place = await make();
+    const before = await place.open();
+    const { path } = await addCode(before, null);
+    await before.close();
+
+    const { child, port } = await startProcess(place);
+    const { load, gone } = scanUntilItIsGone(port, [path], 0);
+    await expect.poll(() => load.answered.length, { timeout: 20_000 }).toBeGreaterThan(atOnce);
+    await end(child, 'SIGTERM');
+    await gone;
+
+    const after = await place.open();
+    const { rows } = await after.pool.query<{ n: number }>('select count(*) as n from scan');
+    await after.close();
+    place.remove();
+    expect(child.exitCode).toBe(0);
+    expect(load.answered.length).toBe(rows[0]!.n);
+  });
+});
