@@ -1,0 +1,173 @@
+import { type ChildProcess, execFile, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findTool, startPostgres } from '../scripts/services.mjs';
+
+/**
+ * The scan-path table: a redirect that is counted before it is answered, against a bare Node redirect and against the
+ * same handler without recording. Servers are loaded by turns, with wrk where there is one; CPU is that of the whole server process, its
+ * database worker included, from /proc. DATABASE_URL names a PostgreSQL (an empty database); else one is started.
+ */
+
+const rounds = 5;
+const seconds = Number(process.argv[2] ?? 3);
+const connections = 64;
+/** Most CPU per request, as multiples of the same handler without recording. */
+const limits: Record<string, number> = { PostgreSQL: 2.2, PGlite: 8 };
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+const scratch = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+type Server = { name: string; child: ChildProcess; port: number };
+type Round = { perSecond: number; p50: number; p99: number; cpu: number };
+
+const start = async (name: string, kind: string, env: Record<string, string>): Promise<Server> => {
+  const child = fork(join(import.meta.dirname, 'scan-path/server.ts'), [kind], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(scratch, name), ...env },
+    execArgv: ['--import', './scripts/tsx.mjs', '--disable-warning=ExperimentalWarning'],
+    cwd: root,
+  });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { name, child, port };
+};
+
+/** User and system time of a process with all its threads, in microseconds. */
+const cpuOf = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
+};
+
+const milliseconds = (text: string) => {
+  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text)!;
+  return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+};
+
+type Answers = { requests: number; p50: number; p99: number };
+
+const wrk = async (port: number): Promise<Answers> => {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', 'bench/scan-path/load.lua'];
+  const { stdout } = await run('wrk', [...args, `http://127.0.0.1:${port}`], { cwd: root });
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was led on:\n${stdout}`);
+  const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '0';
+  return {
+    requests: Number(found(/(\d+) requests in/)),
+    p50: milliseconds(found(/50%\s+(\S+)/)),
+    p99: milliseconds(found(/99%\s+(\S+)/)),
+  };
+};
+
+const ownClient = async (port: number): Promise<Answers> => {
+  const args = ['bench/scan-path/client.ts', port, connections, seconds].map(String);
+  const { stdout } = await run(process.execPath, args, { cwd: root });
+  const { faults, ...answers } = JSON.parse(stdout) as Answers & { faults: number };
+  if (faults > 0) throw new Error(`${faults} requests were not led on`);
+  return answers;
+};
+const client = findTool('wrk') ? wrk : ownClient;
+
+const load = async ({ child, port }: Server): Promise<Round & { requests: number }> => {
+  const before = cpuOf(child.pid!);
+  const { requests, p50, p99 } = await client(port);
+  const cpu = (cpuOf(child.pid!) - before) / requests;
+  return { requests, perSecond: requests / seconds, p50, p99, cpu };
+};
+
+const storedBy = async ({ child }: Server) => {
+  child.send('count');
+  const [{ stored }] = (await once(child, 'message')) as [{ stored: number }];
+  return stored;
+};
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+const postgres = process.env['DATABASE_URL'] ? undefined : await startPostgres({ durable: true });
+const databaseUrl = process.env['DATABASE_URL'] ?? postgres!.url;
+const servers = [
+  await start('bare Node redirect', 'bare', {}),
+  await start('ours without recording', 'forgetful', {}),
+  await start('PostgreSQL', 'recording', { DATABASE_URL: databaseUrl }),
+  await start('PGlite', 'recording', {}),
+];
+const measured = servers.map((server) => ({ server, rounds: [] as Round[], requests: 0 }));
+
+try {
+  for (let round = 0; round <= rounds; round++) {
+    for (const entry of measured) {
+      const { requests, ...result } = await load(entry.server);
+      entry.requests += requests;
+      if (round > 0) entry.rounds.push(result); // the first is for warming up
+    }
+  }
+  const stored = await Promise.all(servers.map(storedBy));
+  const results = measured.map(({ server, rounds, requests }, at) => ({
+    name: server.name,
+    perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
+    p50: rounded(median(rounds.map(({ p50 }) => p50)), 2),
+    p99: rounded(median(rounds.map(({ p99 }) => p99)), 2),
+    cpu: rounded(median(rounds.map(({ cpu }) => cpu))),
+    requests,
+    stored: stored[at]!,
+    rounds,
+  }));
+  const [bare, without] = results as [(typeof results)[0], (typeof results)[0]];
+  const missing = results.filter(({ name, requests, stored }) => name in limits && stored < requests);
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, perSecond, p50, p99, cpu, requests, stored }) => [
+        name,
+        {
+          'req/s': perSecond,
+          'p50 ms': p50,
+          'p99 ms': p99,
+          'CPU µs': cpu,
+          '× bare': rounded(cpu / bare.cpu, 2),
+          '× without': rounded(cpu / without.cpu, 2),
+          limit: limits[name] ?? '',
+          answered: requests,
+          stored,
+        },
+      ]),
+    ),
+  );
+  for (const { name, requests, stored } of missing)
+    console.log(`${name}: ${requests} answered, but only ${stored} stored`);
+
+  const folder = join(import.meta.dirname, 'results');
+  const report = {
+    bench: 'scan-path',
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+    machine: {
+      cpu: cpus()[0]?.model,
+      cores: cpus().length,
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    },
+    unit: 'CPU of the server process per request in microseconds, medians of rounds by turns',
+    load: client.name,
+    connections,
+    seconds,
+    limits,
+    results,
+  };
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `scan-path-${report.at.replaceAll(':', '-')}.json`);
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`written to ${file}`);
+  const over = results.filter(({ name, cpu }) => name in limits && cpu / without.cpu > limits[name]!);
+  for (const { name } of over) console.log(`${name} is over its limit`);
+  process.exitCode = over.length + missing.length > 0 ? 1 : 0;
+} finally {
+  for (const { child } of servers) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  await postgres?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}

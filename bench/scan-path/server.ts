@@ -1,0 +1,63 @@
+// One server of the scan-path table, started by bench/scan-path.ts with its name as the only argument. Says its port.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
+
+const codes = 100;
+const destination = (n: number) => `https://example.org/menu/${n}`;
+
+/** The same handler, with a place for scans that forgets them. */
+const forgetful: NonNullable<Tuning['committer']> = {
+  accept: ({ outcome }, answered) => answered(outcome),
+  acceptLimited: ({ outcome }, answered) => answered(outcome),
+  idle: async () => {},
+};
+
+const addCodes = async ({ pool }: Database) => {
+  await pool.query(`
+    with owner as (insert into users (id, email) values (gen_random_uuid(), 'bench@example.org') returning id),
+    made as (
+      insert into qr (account_id, type, printed, published_n) select id, 'url', n::text, 1 from owner, generate_series(1, ${codes}) as n
+      returning id, printed
+    ), uris as (insert into uri (uri, qr_id) select 'bench' || printed, id from made)
+    insert into revision (qr_id, n, state, content, content_version, style)
+    select id, 1, 'published', jsonb_build_object('url', '${destination(0).slice(0, -1)}' || printed), 1, '{}' from made`);
+};
+
+const startScanPath = async (tuning: Tuning) => {
+  const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' });
+  const database = await openDatabase(config);
+  await migrate(database);
+  await addCodes(database);
+  const scans = await openScanPath({ config, database, now: () => new Date() }, async () => undefined, tuning);
+  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  scans.mount(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  process.on('message', async () => {
+    const { rows } = await database.pool.query<{ n: number }>('select count(*) as n from scan');
+    process.send?.({ stored: rows[0]!.n });
+  });
+  return app.server.address() as AddressInfo;
+};
+
+const startBare = async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(302, { location: destination(1), 'cache-control': 'private, no-store', 'content-length': 0 });
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.on('message', () => process.send?.({ stored: 0 }));
+  return server.address() as AddressInfo;
+};
+
+const servers: Record<string, () => Promise<AddressInfo>> = {
+  bare: startBare,
+  forgetful: () => startScanPath({ committer: forgetful }),
+  recording: () => startScanPath({}),
+};
+
+const { port } = await servers[process.argv[2]!]!();
+process.send?.({ port });
