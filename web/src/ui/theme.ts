@@ -27,7 +27,21 @@ export const theme = createTheme({
   radius: { xs: '6px', sm: '8px', md: '10px', lg: '12px', xl: '20px' },
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    Modal: { defaultProps: { radius: 20, centered: true, padding: 28 } },
+    // A menu's first focus goes to an item, and its place is in the page's content, where landmarks reach it.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        portalProps: { target: '#content' },
+        radius: 12,
+        transitionProps: { duration: 120 },
+      },
+    },
+    // Scrolling is locked in CSS: the kit would write a stylesheet that the content security policy refuses.
+    Modal: {
+      defaultProps: { radius: 20, centered: true, padding: 28, lockScroll: false, transitionProps: { duration: 120 } },
+    },
+    ModalRoot: { defaultProps: { centered: true, lockScroll: false, transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 280 } } },
     Tooltip: { defaultProps: { openDelay: 700, maw: 281, multiline: true } },
     ColorInput: { defaultProps: { withEyeDropper: false } },
   },

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { CodePreview } from '../code-preview/code-preview.tsx';
 import { withoutScheme } from '../codes/printed-link.tsx';
 import styles from './download-dialog.module.css';
@@ -9,9 +10,10 @@ import { DownloadPanel } from './download-panel.tsx';
 /** Choices at the left, the code itself at the right. */
 export const DownloadDialog = ({ code, onClose }: { code: Code; onClose: () => void }) => {
   const { t } = useTranslation('private');
+  useFocusReturn();
   const main = useTranslation().t;
   return (
-    <Modal.Root opened onClose={onClose} size={760} centered transitionProps={{ duration: 120 }}>
+    <Modal.Root opened onClose={onClose} size={760} centered>
       <Modal.Overlay />
       <Modal.Content radius={20}>
         <Modal.Body className={styles.dialog}>

@@ -39,7 +39,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setAt(Math.min(Math.max((at ?? days.length - 1) + (at === undefined ? 0 : step), 0), days.length - 1));
+    setAt(Math.min(Math.max((at ?? days.length - 1) + step, 0), days.length - 1));
   };
 
   return (

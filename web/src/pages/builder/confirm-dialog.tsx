@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
 
 /** Asks before something that was entered goes. */
@@ -18,8 +19,9 @@ export const ConfirmDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
+  useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false} transitionProps={{ duration: 120 }}>
+    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
       <p className={styles.text}>{text}</p>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={onClose} data-autofocus>

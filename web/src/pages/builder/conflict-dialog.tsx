@@ -9,6 +9,7 @@ import { whenText } from '../../features/codes/when.ts';
 import { useTypeWords } from '../../features/content-form/type-words.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
 
 const valueAt = (content: unknown, path: string): string =>
@@ -30,6 +31,7 @@ export const ConflictDialog = ({
   onResolve: (whose: 'mine' | 'theirs') => void;
 }) => {
   const { t } = useTranslation('private');
+  useFocusReturn();
   const main = useTranslation().t;
   const locale = useFormatLocale();
   const words = useTypeWords(type);
@@ -43,7 +45,7 @@ export const ConflictDialog = ({
       whose: 'theirs',
       edit: theirs,
       title: t('conflict.theirs'),
-      when: t('conflict.theirs_when', { when: whenText(theirs.updatedAt, new Date(), locale) }),
+      when: whenText(theirs.updatedAt, new Date(), locale),
     },
   ] as const;
   return (
@@ -55,7 +57,6 @@ export const ConflictDialog = ({
       withCloseButton={false}
       size={720}
       title={t('conflict.title')}
-      transitionProps={{ duration: 120 }}
     >
       <p className={styles.text}>{t('conflict.text')}</p>
       <div className={styles.versions}>

@@ -1,6 +1,6 @@
 import { defaultStyle, type Style } from '@tessera/qr';
 import { expect, test } from 'vitest';
-import { contrastOf } from './contrast.ts';
+import { contrastOf, darkened, enoughContrast, swapped } from './contrast.ts';
 
 const styled = (color: string, ground: string | null, corner = color): Style => ({
   ...defaultStyle,
@@ -23,4 +23,18 @@ test('a transparent ground counts as white paper', () => {
 test('light modules on a dark ground are told apart from dark on light', () => {
   expect(contrastOf(styled('#ffffff', '#000000')).inverted).toBe(true);
   expect(contrastOf(styled('#000000', '#ffffff')).inverted).toBe(false);
+});
+
+test('darkening reaches enough contrast and changes no colour that has it', () => {
+  const fixed = darkened(styled('#ffd23f', '#ffffff', '#0f6b4f'));
+  expect(contrastOf(fixed!).ratio).toBeGreaterThanOrEqual(enoughContrast);
+  expect(fixed?.corners.squareColor).toBe('#0f6b4f');
+});
+
+test('on a dark ground nothing is dark enough', () => {
+  expect(darkened(styled('#ffffff', '#222222'))).toBeUndefined();
+});
+
+test('swapping puts dark on light', () => {
+  expect(contrastOf(swapped(styled('#ffffff', '#11251d'))).inverted).toBe(false);
 });

@@ -11,7 +11,7 @@ import type { Making } from './making.ts';
 import styles from './preview-panel.module.css';
 
 /** The code as it will be printed, drawn with every key press, and what follows from it in numbers. */
-export const PreviewPanel = ({ making: { text, edit, type } }: { making: Making }) => {
+export const PreviewPanel = ({ making: { text, edit, type, change } }: { making: Making }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const code = useCode(text, edit.style);
@@ -34,7 +34,7 @@ export const PreviewPanel = ({ making: { text, edit, type } }: { making: Making 
           ]}
         />
       </div>
-      <ContrastNote style={edit.style} />
+      <ContrastNote style={edit.style} onFix={(style) => change({ style })} />
     </div>
   );
 };

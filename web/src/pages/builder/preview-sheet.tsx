@@ -1,11 +1,13 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { Making } from './making.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
 /** The preview on a phone: a sheet that comes up from the foot. */
 export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () => void }) => {
   const { t } = useTranslation('private');
+  useFocusReturn();
   const main = useTranslation().t;
   return (
     <Drawer
@@ -16,7 +18,6 @@ export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () 
       radius="20px 20px 0 0"
       title={t('builder.preview')}
       closeButtonProps={{ 'aria-label': main('close') }}
-      transitionProps={{ duration: 280 }}
     >
       <PreviewPanel making={making} />
     </Drawer>

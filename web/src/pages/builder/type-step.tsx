@@ -113,6 +113,7 @@ export const TypeStep = ({
           {t('type.take')}
           <IconArrowRight size={20} />
         </Button>
+        <p className={styles.hint}>{t('type.paste_hint')}</p>
       </form>
       {groups.map(({ kind, types }) => (
         <section key={kind} className={styles.group} aria-label={t(`type.${kind}`)}>

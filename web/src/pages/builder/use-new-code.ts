@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
-import { clearDraft, makeUri, newDraft } from '../../features/guest-draft/draft.ts';
+import { makeUri, newDraft } from '../../features/guest-draft/draft.ts';
 import { isStored, storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { useRefusal } from '../../refusal.ts';
@@ -21,7 +21,7 @@ export const useNewCode = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const refused = useRefusal();
-  const { draft, change, opened, kept } = useDraft();
+  const { draft, change, forget, opened, kept } = useDraft();
   const [begun, setBegun] = useState(0);
   const [faults, setFaults] = useState<Faults>({});
   const [pending, setPending] = useState(false);
@@ -63,7 +63,7 @@ export const useNewCode = () => {
     setPending(true);
     try {
       const { stored } = await storeDraft(draft, false);
-      clearDraft();
+      forget();
       client.invalidateQueries({ queryKey: codeKeys.lists });
       await navigate(addressOfStep('done', stored.insertedId), { replace: true });
     } catch (error) {
@@ -76,7 +76,6 @@ export const useNewCode = () => {
   };
 
   const startOver = () => {
-    clearDraft();
     change({ ...newDraft(makeUri()), stored: undefined });
     setBegun(begun + 1);
     setFaults({});

@@ -39,7 +39,11 @@ export default function MyQrCodes() {
       <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
         {!isNew && (
           <div className={styles.bar}>
-            <StatusFilter filter={filter} />
+            {filter.status === 'archived' ? (
+              <p className={styles.count}>{t('places.archive_help')}</p>
+            ) : (
+              <StatusFilter filter={filter} />
+            )}
             {list.data && <p className={styles.count}>{t('codes.found', { count: list.data.total })}</p>}
           </div>
         )}

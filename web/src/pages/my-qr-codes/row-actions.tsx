@@ -63,7 +63,7 @@ export const RowActions = ({
       <Link to={builder} className={styles.edit} aria-label={t('action.edit_of', { name })} title={t('action.edit')}>
         <IconPencil size={20} />
       </Link>
-      <Menu width={208} radius={12} position="bottom-end" transitionProps={{ duration: 120 }}>
+      <Menu width={208} position="bottom-end">
         <Menu.Target>
           <IconButton label={t('action.more_of', { name })} size={32} className={styles.more}>
             <IconDots size={20} />

@@ -10,7 +10,7 @@ import { addressOf } from './filter.ts';
 const any = 'any';
 const offered = ['active', 'paused', 'static'] as const satisfies readonly Code['status'][];
 
-/** Which codes the list shows, by what they do; the archive has only one kind. */
+/** Which codes the list shows, by what they do. */
 export const StatusFilter = ({ filter }: { filter: CodeFilter }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
@@ -20,9 +20,8 @@ export const StatusFilter = ({ filter }: { filter: CodeFilter }) => {
     const status = offered.find((name) => name === value);
     navigate(addressOf({ ...rest, ...(status && { status }), page: 1 }), { preventScrollReset: true });
   };
-  if (filter.status === 'archived') return <span />;
   return (
-    <Menu width={200} radius={12} position="bottom-start" transitionProps={{ duration: 120 }}>
+    <Menu width={200} position="bottom-start">
       <Menu.Target>
         <Button look={chosen ? 'soft' : 'quiet'} size={32} icon={<IconCircleDashed size={16} />}>
           {chosen ? t('filter.status_is', { status: t(`status.${chosen}`) }) : t('filter.status')}

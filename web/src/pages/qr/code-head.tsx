@@ -73,7 +73,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
               {t(`action.${live.action}`)}
             </Button>
           )}
-          <Menu width={200} radius={12} position="bottom-end" transitionProps={{ duration: 120 }}>
+          <Menu width={200} position="bottom-end">
             <Menu.Target>
               <IconButton label={t('action.more_of', { name: code.name || t('codes.unnamed') })}>
                 <IconDots size={20} />

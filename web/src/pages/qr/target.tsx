@@ -24,6 +24,7 @@ export const Target = ({ code }: { code: Code }) => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const type = typeOf(code.type)!;
   const target = destinationOf(code);
+  const label = !code.dynamic ? 'target.holds' : code.published ? 'target.leads' : 'target.will_lead';
 
   const takeBack = (changed: Code) =>
     restoreRevision(changed, code.revision)
@@ -58,11 +59,11 @@ export const Target = ({ code }: { code: Code }) => {
   };
 
   return (
-    <section className={styles.card} aria-label={t(code.dynamic ? 'target.leads' : 'target.holds')}>
+    <section className={styles.card} aria-label={t(label)}>
       {content === undefined ? (
         <div className={styles.line}>
           <div className={styles.words}>
-            <h2 className={styles.label}>{t(code.dynamic ? 'target.leads' : 'target.holds')}</h2>
+            <h2 className={styles.label}>{t(label)}</h2>
             <p className={styles.target} dir="auto">
               {/^https?:/i.test(target) ? (
                 <a href={target} target="_blank" rel="noreferrer">

@@ -23,7 +23,7 @@ export const AccountMenu = ({ user, children }: { user: User; children: ReactEle
     });
   };
   return (
-    <Menu width={248} radius={12} shadow="md" position="top-start" transitionProps={{ duration: 120 }}>
+    <Menu width={248} position="top-start">
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         <Menu.Label className={styles.email}>{user.email}</Menu.Label>
