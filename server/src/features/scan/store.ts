@@ -125,13 +125,14 @@ const addUp = `
     select distinct qr_id, day, visitor from inserted where ${condition(columns.scans)} order by 1, 2, 3
     on conflict do nothing
     returning qr_id, day
-  ), fresh as (
-    select qr_id, day, count(*) as uniques from seen group by 1, 2
-  ), sums as (
-    select qr_id, day, ${sums.join(', ')} from inserted group by 1, 2
   ), added as (
     insert into scan_day as d (qr_id, day, uniques, ${names.join(', ')})
-    select qr_id, day, coalesce(uniques, 0), ${names.join(', ')} from sums left join fresh using (qr_id, day) order by 1, 2
+    select qr_id, day, count(*) filter (where is_new), ${sums.join(', ')}
+    from (
+      select qr_id, day, outcome, flags, false as is_new from inserted
+      union all select qr_id, day, null, null, true from seen
+    ) as rows
+    group by 1, 2 order by 1, 2
     on conflict (qr_id, day) do update
       set ${['uniques', ...names].map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
   )`;
@@ -140,14 +141,17 @@ const recordText = `with inserted as (${insertFrom(`(${input}) as i`)}), ${addUp
 
 /**
  * Grants what is left of each code's limit, in the order of the batch, and stores the grant with the scan. Codes are
- * locked in the order of their ids. A scan that is there already keeps what it was given.
+ * locked in the order of their ids. A scan that is there already keeps what it was given. The laterals keep both look-ups on
+ * the primary key: this plan is made once, perhaps while the tables are empty, and kept while they grow.
  */
 const recordLimitedText = `
 with input as materialized (${input}
 ), held as materialized (
-  select id, scan_limit - scans_used as remaining from qr where id in (select qr_id from input) order by id for update
+  select q.id, q.remaining from (select distinct qr_id from input order by 1) c
+  cross join lateral (select id, scan_limit - scans_used as remaining from qr where id = c.qr_id offset 0 for update) q
 ), known as materialized (
-  select s.id, s.outcome from input i join scan s on s.qr_id = i.qr_id and s.at = i.at and s.id = i.id
+  select i.id, s.outcome from input i
+  cross join lateral (select outcome from scan where qr_id = i.qr_id and at = i.at and id = i.id offset 0) s
 ), numbered as (
   select i.*, row_number() over (partition by qr_id order by place) as nth
   from input i where not exists (select from known where known.id = i.id)
