@@ -12,7 +12,7 @@ import type { Deps } from './http/deps.ts';
 import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
-import { refuse } from './http/refusal.ts';
+import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyWithError } from './http/replies.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
@@ -25,6 +25,9 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit,
+    routerOptions: { maxParamLength: 2000 },
+    // A path that can't be read is a path where nothing is.
+    frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
     requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
