@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
@@ -58,7 +58,7 @@ export const IconButton = ({
   children,
   type = 'button',
   ...rest
-}: { label: string; size?: 32 | 40 | 48 } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: { label: string; size?: 32 | 40 | 48 } & ComponentProps<'button'>) => (
   <button
     {...rest}
     type={type}

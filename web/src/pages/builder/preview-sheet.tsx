@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { Making } from './making.ts';
+import styles from './preview-panel.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 
 /** The preview on a phone: a sheet that comes up from the foot. */
@@ -19,7 +20,9 @@ export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () 
       title={t('builder.preview')}
       closeButtonProps={{ 'aria-label': main('close') }}
     >
-      <PreviewPanel making={making} />
+      <div className={styles.sheet}>
+        <PreviewPanel making={making} />
+      </div>
     </Drawer>
   );
 };

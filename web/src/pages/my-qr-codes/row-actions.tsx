@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from '../../features/codes/after-action.ts';
@@ -28,6 +29,7 @@ export const RowActions = ({
 }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
+  const more = useRef<HTMLButtonElement>(null);
   const name = code.name || t('codes.unnamed');
   const builder = `/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`;
 
@@ -46,6 +48,11 @@ export const RowActions = ({
       </div>
     );
 
+  /** The menu's item goes with the menu: when the dialog closes, the focus returns to what opened the menu. */
+  const downloadFromMenu = () => {
+    more.current?.focus();
+    onDownload(code);
+  };
   const live =
     code.status === 'paused'
       ? ({ action: 'resume', icon: <IconPlayerPlay size={16} /> } as const)
@@ -65,7 +72,7 @@ export const RowActions = ({
       </Link>
       <Menu width={208} position="bottom-end">
         <Menu.Target>
-          <IconButton label={t('action.more_of', { name })} size={32} className={styles.more}>
+          <IconButton ref={more} label={t('action.more_of', { name })} size={32} className={styles.more}>
             <IconDots size={20} />
           </IconButton>
         </Menu.Target>
@@ -79,7 +86,7 @@ export const RowActions = ({
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(builder)}>
             {t('action.edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => onDownload(code)}>
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadFromMenu}>
             {t('action.download')}
           </Menu.Item>
           {code.dynamic && (

@@ -12,15 +12,21 @@ const rows = [1, 2, 3, 4, 5, 6];
 /** The account area while it is asked who is signed in: the real frame, and the outline of a screen in it. */
 export const ShellWhileOpening = () => {
   const { t } = useTranslation('private');
+  const main = useTranslation().t;
   const [collapsed, collapse] = useSidebar();
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined}>
       <Sidebar collapsed={collapsed} onCollapse={collapse}>
-        <Skeleton height="52px" radius="10px" />
+        <div className={opening.account}>
+          <Skeleton height="52px" radius="10px" />
+        </div>
       </Sidebar>
       <PhoneTop />
       <main className={styles.content} aria-busy="true">
-        <Said>{t('opening')}</Said>
+        <title>{main('brand')}</title>
+        <h1>
+          <Said>{t('opening')}</Said>
+        </h1>
         <div className={opening.screen}>
           <Skeleton width="240px" height="40px" />
           <div className={opening.rows}>
