@@ -187,5 +187,3 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
     },
   };
 };
-
-export type Autosave = ReturnType<typeof createAutosave>;

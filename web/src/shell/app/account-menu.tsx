@@ -25,7 +25,7 @@ export const AccountMenu = ({ user, children }: { user: User; children: ReactEle
   return (
     <Menu width={248} position="top-start">
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
+      <Menu.Dropdown>
         <Menu.Label className={styles.email}>{user.email}</Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>

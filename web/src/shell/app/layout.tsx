@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import './kit.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { defaultStyle } from '@tessera/qr';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shown } from '../../ui/notify.ts';
+import { readArchived } from './archived-notice.ts';
+import { type CodeList, codeKeys, codeList, oneCode } from './queries.ts';
+import { useCodeAction } from './use-code-action.ts';
+
+const menu: Code = {
+  id: 7,
+  type: 'url',
+  dynamic: true,
+  name: 'Winter menu',
+  uri: 'abc2345',
+  printed: 'https://example.com/r/abc2345',
+  status: 'active',
+  content: { url: 'https://example.com' },
+  style: defaultStyle,
+  revision: 1,
+  published: true,
+  version: 1,
+  scans: 0,
+  uniques: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  archivedAt: null,
+  claimed: true,
+  schedule: null,
+  scanLimit: null,
+  scansUsed: 0,
+};
+const list: CodeList = { codes: [{ ...menu, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }], total: 1, page: 1, pages: 1 };
+
+const openWith = (answer: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData(codeKeys.list({ page: 1 }), list);
+  client.setQueryData(codeKeys.one(7), menu);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useCodeAction, { wrapper });
+  return {
+    run: (...[code, action]: Parameters<typeof result.current>) => act(async () => result.current(code, action)),
+    listed: () => client.getQueryData<CodeList>(codeKeys.list({ page: 1 }))?.codes.map(({ status }) => status),
+    status: () => client.getQueryData<Code>(codeKeys.one(7))?.status,
+  };
+};
+const never = () => new Promise<Response>(() => {});
+const says = (code: Partial<Code>) => async () => Response.json({ ...menu, ...code, version: 2 });
+const refuses = async () => Response.json({ error: 'forbidden', uuid: 'c0ffee' }, { status: 403 });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of shown()) act(() => dismiss(id));
+});
+
+test('a pause shows everywhere before the server has answered', async () => {
+  const { run, listed, status } = openWith(never);
+  await run(menu, 'pause');
+  expect(listed()).toEqual(['paused']);
+  expect(status()).toBe('paused');
+});
+
+test('a refused pause is taken back, and said with the request’s id', async () => {
+  const { run, listed, status } = openWith(refuses);
+  await run(menu, 'pause');
+  await waitFor(() => expect(listed()).toEqual(['active']));
+  expect(status()).toBe('active');
+  expect(shown()).toMatchObject([{ kind: 'error', uuid: 'c0ffee' }]);
+});
+
+test('a pause brings its undo', async () => {
+  const { run, status } = openWith(says({ status: 'paused' }));
+  await run(menu, 'pause');
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  vi.stubGlobal('fetch', vi.fn(says({ status: 'active' })));
+  await act(async () => shown()[0]?.action?.onClick());
+  await waitFor(() => expect(status()).toBe('active'));
+  expect(fetch).toHaveBeenCalledWith('/api/qr/7/resume', expect.objectContaining({ method: 'POST' }));
+});
+
+test('an archived code leaves the list and can be taken back after a reload', async () => {
+  const { run, listed } = openWith(never);
+  await run(menu, 'archive');
+  expect(listed()).toEqual([]);
+  expect(readArchived()).toEqual({ id: 7, name: 'Winter menu' });
+});
+
+test('a refused archive brings the code back, and offers no undo', async () => {
+  const { run, listed } = openWith(refuses);
+  await run(menu, 'archive');
+  await waitFor(() => expect(listed()).toEqual(['active']));
+  expect(readArchived()).toBeUndefined();
+});
+
+test('every query of codes is found under one key', () => {
+  for (const { queryKey } of [codeList({ page: 2, q: 'menu' }), oneCode(7)])
+    expect(queryKey.slice(0, codeKeys.all.length)).toEqual(codeKeys.all);
+  expect(codeList({ page: 1 }).queryKey.slice(0, 2)).toEqual(codeKeys.lists);
+});
