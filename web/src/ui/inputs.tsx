@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
-import { IconChevronDown, IconEye, IconEyeOff } from './icons.ts';
+import { IconEye, IconEyeOff } from './icons.ts';
 import styles from './inputs.module.css';
 
 /** One line of text, with an icon before it where that helps. */
@@ -58,14 +58,4 @@ export const PasswordInput = ({
 /** Several lines of text. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={classes(styles.area, className)} />
-);
-
-/** A choice of one among many, as the device draws it. */
-export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
-  <span className={classes(styles.box, styles.selectBox, className)}>
-    <select {...rest} className={styles.select}>
-      {children}
-    </select>
-    <IconChevronDown size={16} />
-  </span>
 );
