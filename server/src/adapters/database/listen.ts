@@ -16,14 +16,22 @@ export const listenThrough = async (
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const end = async (ending: pg.Client | pg.PoolClient) => {
+    if ('release' in ending) ending.release(true);
+    else await ending.end();
+  };
   const start = async () => {
     const fresh = await connect();
+    if (stopped) return end(fresh);
     client = fresh;
     fresh.on('notification', (message) => {
       if (message.channel === channel) heard(message.payload ?? '');
     });
-    fresh.once('error', lost);
-    fresh.once('end', lost);
+    const ended = () => {
+      if (client === fresh) lost();
+    };
+    fresh.on('error', ended); // More than once: a connection that breaks says so, and then says that it has ended.
+    fresh.once('end', ended);
     await fresh.query(`listen ${channel}`);
   };
   const lost = () => {
@@ -39,7 +47,6 @@ export const listenThrough = async (
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    if (client && 'release' in client) client.release(true);
-    else await client?.end();
+    if (client) await end(client);
   };
 };

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** SQLSTATE classes of faults that pass: connection, resources, the operator's hand; and single codes of that kind. */
 const passingClasses = new Set(['08', '53', '57']);
 const serializationFailure = '40001';
@@ -7,11 +9,26 @@ const lostStatement = '26000';
 const passingCodes = new Set([serializationFailure, deadlock, readOnly, lostStatement]);
 
 /**
- * Whether trying again can help: the database is away, or another transaction was in the way. What the driver reports
- * without an SQLSTATE is about the connection; a TypeError is about us.
+ * Whether trying again can help: the database is away, or another transaction was in the way. What does not come from the
+ * server itself, which always says how severe it is, is about the connection; a TypeError is about us.
  */
 export const isPassing = (error: unknown): boolean => {
-  const code = (error as { code?: unknown }).code;
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return !(error instanceof TypeError);
+  const { code = '', severity } = error as { code?: string; severity?: string };
+  if (severity === undefined) return !(error instanceof TypeError);
   return passingCodes.has(code) || passingClasses.has(code.slice(0, 2));
+};
+
+const tries = 3;
+const pause = 50;
+
+/** Does something that may be done again where a fault passes, a few times within a moment. */
+export const withRetry = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === tries || !isPassing(error)) throw error;
+      await sleep(pause);
+    }
+  }
 };

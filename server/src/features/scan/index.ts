@@ -10,6 +10,7 @@ import { openCache } from './cache.ts';
 import { type Committer, openCommitter } from './committer.ts';
 import { dayIn } from './day.ts';
 import type { CodeRecord } from './decide.ts';
+import { withRetry } from './faults.ts';
 import { countedOutcomes, flags } from './flags.ts';
 import { scanId } from './ids.ts';
 import { openLane } from './lane.ts';
@@ -80,7 +81,7 @@ export const openScanPath = async (
   });
   const cache = openCache<CodeRecord>({
     load: async (key) => {
-      const row = await store.findByUri(system, db, key);
+      const row = await withRetry(() => store.findByUri(system, db, key));
       return row && recordOf(row);
     },
     clock: () => performance.now(),
@@ -153,7 +154,7 @@ export const openScanPath = async (
     clearInterval(timer);
     closing.abort();
     await committer.idle();
-    await recorder.close();
+    recorder.close();
     await stopListening();
   };
   let closed: Promise<void> | undefined;

@@ -55,16 +55,19 @@ export const openRecorder = ({ lanes, errands, store, spill, log, patience, hear
     }
   };
 
-  const keepAside = async (batch: readonly Scan[]): Promise<Stored> => {
-    await spill.write(batch);
-    return batch.map(({ outcome }) => outcome);
+  const lookAgain = () => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(comeBack, lookAgainAfter);
   };
-
   const leave = (error: unknown) => {
     if (!away) log.warn({ err: error }, 'the database is away: scans are kept on this disk, limited codes answer 503');
     away = true;
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(comeBack, lookAgainAfter);
+    lookAgain();
+  };
+  const keepAside = async (batch: readonly Scan[]): Promise<Stored> => {
+    await spill.write(batch);
+    if (!away) lookAgain(); // It came back while this was written, and may have been taken in without it.
+    return batch.map(({ outcome }) => outcome);
   };
   const comeBack = async () => {
     try {
@@ -107,10 +110,9 @@ export const openRecorder = ({ lanes, errands, store, spill, log, patience, hear
     },
     /** Takes in what an earlier process left on the disk. */
     takeIn: comeBack,
-    close: async () => {
+    close: () => {
       closed = true;
       clearTimeout(timer);
-      await spill.close();
       for (const lane of lanes) lane.close();
     },
   };
