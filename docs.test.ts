@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { errors } from '@tessera/contract/errors.ts';
 import { invalidCodes } from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +58,22 @@ describe('the docs', () => {
 
   it.each(pages)('%s names only files that exist', (page) => {
     expect(pathsIn(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('the map names every feature, page and part of the engine', () => {
+    const folders = globSync(
+      [
+        'qr/src/*/',
+        'server/src/{features,adapters}/*/',
+        'web/src/{features,pages,shell}/*/',
+        '{contract,qr-types}/src/*/',
+      ],
+      { cwd: root, withFileTypes: true },
+    )
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+    const named = pathsIn('docs/map.md').map((path) => path.replace(/\/$/, ''));
+    expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
   });
 
   it('every decision has its number once, in order, and says status, context, decision and consequence', () => {
