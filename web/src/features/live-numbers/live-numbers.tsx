@@ -28,7 +28,7 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
   const zone = useViewer()?.timezone;
   const { numbers, error, retry, connection } = useLiveNumbers(code.id);
 
-  if (error)
+  if (error && !numbers)
     return (
       <div className={styles.failed} role="alert">
         <p>{refusalText(main, error)}</p>

@@ -47,7 +47,7 @@ export default function MyQrCodes() {
             {list.data && <p className={styles.count}>{t('codes.found', { count: list.data.total })}</p>}
           </div>
         )}
-        {list.isError ? (
+        {list.isError && !list.data ? (
           <RowsFailed error={list.error} onRetry={() => list.refetch()} />
         ) : !list.data ? (
           <RowsSkeleton />
