@@ -3,6 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scan } from './scan.ts';
 
+const filesAtOnce = 100;
+const perBatch = 500;
+
 /** Scans on this machine's own disk, while the database is away. */
 export type Spill = {
   /** Returns once the scans are on the disk. */
@@ -50,11 +53,13 @@ export const openSpill = (folder: string): Spill => ({
   },
   ingest: async (store) => {
     const names = (await readdir(folder).catch(unlessGone)) ?? [];
-    for (const file of names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name))) {
-      const text = await readFile(file, 'utf8').catch(unlessGone);
-      if (text === undefined) continue;
-      await store(JSON.parse(text) as Scan[]);
-      await rm(file, { force: true });
+    const files = names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
+    for (let at = 0; at < files.length; at += filesAtOnce) {
+      const some = files.slice(at, at + filesAtOnce);
+      const texts = await Promise.all(some.map((file) => readFile(file, 'utf8').catch(unlessGone)));
+      const scans = texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as Scan[])));
+      for (let first = 0; first < scans.length; first += perBatch) await store(scans.slice(first, first + perBatch));
+      await Promise.all(some.map((file) => rm(file, { force: true })));
     }
   },
 });
