@@ -27,7 +27,7 @@ const weeks = z.array(z.number()).length(8);
 /** Why a code does or doesn't lead on, as lists show it. */
 export const codeStatus = z.enum(['draft', 'active', 'paused', 'archived', 'static']);
 
-/** One code, as its owner sees it. `content` is the newest revision; phones see the last published one. */
+/** One code, as its owner sees it. `content` and `style` are of the newest revision. */
 export const code = z.strictObject({
   id: z.number(),
   type,
@@ -44,7 +44,10 @@ export const code = z.strictObject({
   /** Scans that the limit has been used up by. */
   scansUsed: z.number(),
   revision: z.number(),
+  /** Whether phones see this revision. */
   published: z.boolean(),
+  /** What phones see; null before the first publish. */
+  publishedContent: z.record(z.string(), z.unknown()).nullable(),
   /** Grows with each change; also the ETag. */
   version: z.number(),
   scans: z.number(),

@@ -59,7 +59,12 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const { insertedId, uri } = await make(owner);
     await owner.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/a' } });
     const draft = await owner.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/b' } });
-    expect(draft.body).toMatchObject({ revision: 2, published: false, content: { url: 'https://example.org/b' } });
+    expect(draft.body).toMatchObject({
+      revision: 2,
+      published: false,
+      content: { url: 'https://example.org/b' },
+      publishedContent: { url: 'https://example.org/menu' },
+    });
     expect(await targetOf(uri)).toBe('https://example.org/menu');
     expect((await owner.post(`/api/qr/${insertedId}/publish`)).body).toMatchObject({ revision: 2, published: true });
     await expect.poll(() => targetOf(uri)).toBe('https://example.org/b');

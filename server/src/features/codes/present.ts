@@ -25,6 +25,7 @@ export const printedOf = (row: Pick<CodeRow, 'printed' | 'printed_at' | 'uri'>, 
 export const asCode = (row: CodeRow, origin: string): Code => {
   const type = manifestOf(row.type);
   const dynamic = isDynamic(type);
+  const contentOf = (content: unknown, version: number) => currentContent(type, content, version) as Code['content'];
   return {
     id: row.id,
     type: row.type as Code['type'],
@@ -33,13 +34,14 @@ export const asCode = (row: CodeRow, origin: string): Code => {
     uri: row.uri,
     printed: printedOf(row, origin),
     status: statusOf(row, dynamic),
-    content: currentContent(type, row.content, row.content_version) as Code['content'],
+    content: contentOf(row.content, row.content_version),
     style: row.style as Style,
     schedule: row.schedule as Code['schedule'],
     scanLimit: row.scan_limit,
     scansUsed: row.scans_used,
     revision: row.n,
     published: row.published_n === row.n,
+    publishedContent: row.shown_version === null ? null : contentOf(row.shown_content, row.shown_version),
     version: row.version,
     scans: row.scans,
     uniques: row.uniques,

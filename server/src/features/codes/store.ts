@@ -35,7 +35,11 @@ const selectCodes = (actor: Actor, db: Db) =>
         .onRef('revision.qr_id', '=', 'qr.id')
         .on('revision.n', '=', sql<number>`(select max(n) from revision where qr_id = qr.id)`),
     )
+    .leftJoin('revision as shown', (join) =>
+      join.onRef('shown.qr_id', '=', 'qr.id').onRef('shown.n', '=', 'qr.published_n'),
+    )
     .selectAll('qr')
+    .select(['shown.content as shown_content', 'shown.content_version as shown_version'])
     .select(['revision.n', 'revision.content', 'revision.content_version', 'revision.style'])
     .select([
       sql<string | null>`(select uri from uri where qr_id = qr.id order by created_at desc limit 1)`.as('uri'),

@@ -15,6 +15,7 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
   style: defaultStyle,
   revision: 1,
   published: true,
+  publishedContent: null,
   version: 1,
   scans: 3,
   uniques: 2,

@@ -21,6 +21,7 @@ const menu: Code = {
   style: defaultStyle,
   revision: 1,
   published: true,
+  publishedContent: null,
   version: 1,
   scans: 0,
   uniques: 0,

@@ -16,6 +16,7 @@ const published: Code = {
   style: defaultStyle,
   revision: 1,
   published: true,
+  publishedContent: null,
   version: 1,
   scans: 0,
   uniques: 0,

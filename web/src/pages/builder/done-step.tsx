@@ -11,14 +11,15 @@ import styles from './done-step.module.css';
 import { addressOfStep } from './steps.ts';
 
 /** Step four: the code, large, to take away, and what phones see that read it. */
-export const DoneStep = ({ code, edit }: { code: Code; edit: Edit }) => {
+export const DoneStep = ({ code, style }: { code: Code; style: Edit['style'] }) => {
   const { t } = useTranslation('private');
-  const target = destinationOf({ ...code, content: edit.content });
+  const target = destinationOf({ ...code, content: code.publishedContent ?? code.content });
+  const words = code.dynamic ? (code.published ? 'done.dynamic' : 'done.unpublished') : 'done.static';
   return (
     <div className={styles.done}>
       <div className={styles.code}>
         <div className={styles.plate}>
-          <CodePreview text={code.printed} style={edit.style} />
+          <CodePreview text={code.printed} style={style} />
         </div>
         {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
       </div>
@@ -29,21 +30,17 @@ export const DoneStep = ({ code, edit }: { code: Code; edit: Edit }) => {
         </section>
         <section className={styles.card}>
           <h2 className={styles.title}>{t('done.phones')}</h2>
-          {code.dynamic && !code.published ? (
-            <p className={styles.text}>{t('done.unpublished')}</p>
-          ) : (
-            <p className={styles.target} dir="auto">
-              {/^https?:/i.test(target) ? (
-                <a href={target} target="_blank" rel="noreferrer">
-                  {target}
-                  <IconExternalLink size={16} />
-                </a>
-              ) : (
-                target
-              )}
-            </p>
-          )}
-          <p className={styles.text}>{t(code.dynamic ? 'done.dynamic' : 'done.static')}</p>
+          <p className={styles.target} dir="auto">
+            {/^https?:/i.test(target) ? (
+              <a href={target} target="_blank" rel="noreferrer">
+                {target}
+                <IconExternalLink size={16} />
+              </a>
+            ) : (
+              target
+            )}
+          </p>
+          <p className={styles.text}>{t(words)}</p>
           <div className={styles.links}>
             {code.dynamic && (
               <ButtonLink look="soft" icon={<IconChartBar size={18} />} to={`/app/my-qr-codes/qr/${code.id}`}>

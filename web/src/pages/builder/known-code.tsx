@@ -49,7 +49,7 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
       )}
       {step === 'done' && (
         <BuilderFrame {...frame} wide back={{ to: addressOfStep('design', code.id), label: t('step.design') }}>
-          <DoneStep code={code} edit={making.edit} />
+          <DoneStep code={code} style={making.edit.style} />
         </BuilderFrame>
       )}
       {state.kind === 'conflict' && (
