@@ -64,12 +64,6 @@ create table idempotency (
   primary key (caller, key)
 );
 
--- Keys that every node must share, made at the first start.
-create table secrets (
-  name text primary key,
-  value bytea not null
-);
-
 create table qr (
   id bigint generated always as identity primary key,
   account_id uuid references users (id) on delete cascade,

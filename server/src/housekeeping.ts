@@ -4,15 +4,24 @@ import { sweepCodes } from './features/codes/index.ts';
 import { systemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 
-const hourly = 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-/** Once an hour, what has had its time goes: sessions, counters, guests' codes, old archives. Answers how to stop it. */
+/**
+ * Once an hour, what has had its time goes: sessions, counters, guests' codes, old archives. Once a day the database is
+ * cared for. Answers how to stop it.
+ */
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
-  const work = async () => {
-    if (deps.config.readOnly) return;
+  const sweep = async () => {
     await sweepSessions(deps);
     await sweepCodes(deps, systemActor('housekeeping'));
   };
-  const timer = setInterval(() => work().catch((error) => log.error({ err: error }, 'housekeeping failed')), hourly);
-  return () => clearInterval(timer);
+  const every = (time: number, work: () => Promise<unknown>) => {
+    const run = () => work().catch((error) => log.error({ err: error }, 'housekeeping failed'));
+    return setInterval(() => (deps.config.readOnly ? undefined : run()), time);
+  };
+  const timers = [every(hour, sweep), every(day, deps.database.maintain)];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 };

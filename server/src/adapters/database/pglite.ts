@@ -25,6 +25,9 @@ const lockFolder = (dir: string) => {
   return lock;
 };
 
+/** Tables whose rows are changed in place, each small, so that nobody waits long. The large ones only grow. */
+const rewritten = ['qr', 'revision', 'scan_day', 'sessions', 'counters', 'subscriptions', 'users'];
+
 const opened = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
@@ -61,6 +64,9 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     pool,
     slots: 1,
     listen: (channel, heard, restarted) => listenThrough(() => pool.connect(), channel, heard, restarted),
+    maintain: async () => {
+      for (const table of rewritten) await pool.query(`vacuum analyze ${table}`);
+    },
     close: async () => {
       await db.destroy();
       const ended = new Promise((resolve) => worker.once('exit', resolve));

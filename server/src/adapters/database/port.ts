@@ -19,6 +19,8 @@ export type Database = {
   slots: number;
   /** Calls `heard` for each notification on a channel, and `restarted` when some may have been missed. */
   listen(channel: string, heard: (payload: string) => void, restarted: () => void): Promise<() => Promise<void>>;
+  /** Daily care that a server's autovacuum does by itself and the embedded one has nobody for. */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 };
 

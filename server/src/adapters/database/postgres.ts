@@ -40,6 +40,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     pool,
     slots: 2,
     listen: (channel, heard, restarted) => listenThrough(connect, channel, heard, restarted),
+    maintain: async () => {},
     close: () => db.destroy(),
   };
 };

@@ -72,10 +72,6 @@ export type Tables = {
     own: Generated<number>;
     refused: Generated<number>;
   };
-  secrets: {
-    name: string;
-    value: Buffer;
-  };
   sessions: {
     token_hash: Buffer;
     user_id: string;

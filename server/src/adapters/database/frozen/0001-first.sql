@@ -152,11 +152,6 @@ CREATE TABLE public.scan_default (
     country character(2) NOT NULL
 );
 
-CREATE TABLE public.secrets (
-    name text NOT NULL,
-    value bytea NOT NULL
-);
-
 CREATE TABLE public.sessions (
     token_hash bytea NOT NULL,
     user_id uuid NOT NULL,
@@ -224,45 +219,45 @@ ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_2027_01 FOR VALUES FRO
 
 ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_default DEFAULT;
 
-INSERT INTO public.counters VALUES ('register:127.0.0.1', 1, '2026-11-20 16:56:31.876+00');
-INSERT INTO public.counters VALUES ('create:9902b8e6-4a1c-41ec-846e-50de29b79490', 3, '2026-11-20 16:06:31.986+00');
-INSERT INTO public.counters VALUES ('create:127.0.0.1', 1, '2026-11-20 16:06:32.255+00');
+INSERT INTO public.counters VALUES ('register:127.0.0.1', 1, '2026-11-20 17:22:39.857+00');
+INSERT INTO public.counters VALUES ('create:273444cd-907b-481f-a04c-888350fc64ea', 3, '2026-11-20 16:32:39.901+00');
+INSERT INTO public.counters VALUES ('create:127.0.0.1', 1, '2026-11-20 16:32:40.122+00');
 
-INSERT INTO public.migration VALUES ('0001-first', '2026-11-20 15:56:30.446503+00');
+INSERT INTO public.migration VALUES ('0001-first', '2026-11-20 16:22:38.882333+00');
 
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (2, '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'text', '', NULL, NULL, NULL, 0, NULL, 'active', 'Fragile', NULL, 1, 1, '2026-11-20 15:56:32.144+00', '2026-11-20 15:56:32.144+00', NULL);
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (3, '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'url-static', '', NULL, NULL, NULL, 0, NULL, 'active', 'https://example.org/', NULL, 1, 1, '2026-11-20 15:56:32.195+00', '2026-11-20 15:56:32.195+00', NULL);
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (1, '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'url', 'Winter menu', NULL, NULL, 100, 3, NULL, 'active', 'http://tessera.example/r/frozen1', '2026-11-20 15:56:32.203+00', 2, 3, '2026-11-20 15:56:32.001+00', '2026-11-20 15:56:32.06+00', NULL);
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (4, NULL, '\x7610d95ec497eb8f586cd244e593ac6f610abd6ba77d75fef9ca7b46c909c332', 'url', '', NULL, NULL, NULL, 0, NULL, 'active', 'http://tessera.example/r/frozen2', NULL, 1, 1, '2026-11-20 15:56:32.265+00', '2026-11-20 15:56:32.265+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (2, '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'text', '', NULL, NULL, NULL, 0, NULL, 'active', 'Fragile', NULL, 1, 1, '2026-11-20 16:22:40.059+00', '2026-11-20 16:22:40.059+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (3, '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'url-static', '', NULL, NULL, NULL, 0, NULL, 'active', 'https://example.org/', NULL, 1, 1, '2026-11-20 16:22:40.069+00', '2026-11-20 16:22:40.069+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (1, '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'url', 'Winter menu', NULL, NULL, 100, 3, NULL, 'active', 'http://tessera.example/r/frozen1', '2026-11-20 16:22:40.076+00', 2, 3, '2026-11-20 16:22:39.922+00', '2026-11-20 16:22:40.044+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (4, NULL, '\x80b742317915a3b383476cd6fa451b0b0d5f3eb0a044569d05bf3a109a081556', 'url', '', NULL, NULL, NULL, 0, NULL, 'active', 'http://tessera.example/r/frozen2', NULL, 1, 1, '2026-11-20 16:22:40.127+00', '2026-11-20 16:22:40.127+00', NULL);
 
-INSERT INTO public.revision VALUES (1, 1, 'published', '{"url": "https://example.org/menu"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.001+00');
-INSERT INTO public.revision VALUES (1, 2, 'published', '{"url": "https://example.org/winter"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.029+00');
-INSERT INTO public.revision VALUES (1, 3, 'draft', '{"url": "https://example.org/draft"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.06+00');
-INSERT INTO public.revision VALUES (2, 1, 'published', '{"text": "Fragile"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.144+00');
-INSERT INTO public.revision VALUES (3, 1, 'published', '{"url": "https://example.org/"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.195+00');
-INSERT INTO public.revision VALUES (4, 1, 'published', '{"url": "https://example.org/guest"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 15:56:32.265+00');
+INSERT INTO public.revision VALUES (1, 1, 'published', '{"url": "https://example.org/menu"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:39.922+00');
+INSERT INTO public.revision VALUES (1, 2, 'published', '{"url": "https://example.org/winter"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.009+00');
+INSERT INTO public.revision VALUES (1, 3, 'draft', '{"url": "https://example.org/draft"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.044+00');
+INSERT INTO public.revision VALUES (2, 1, 'published', '{"text": "Fragile"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.059+00');
+INSERT INTO public.revision VALUES (3, 1, 'published', '{"url": "https://example.org/"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.069+00');
+INSERT INTO public.revision VALUES (4, 1, 'published', '{"url": "https://example.org/guest"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.127+00');
 
-INSERT INTO public.salt VALUES ('2026-11-19', '\x95edbfb12a62ae67801e95fe52bb2b0c1fda5787c5e15a5ed91b1e7de6245b51');
-INSERT INTO public.salt VALUES ('2026-11-20', '\xeb9013d29555e25f3fe7fc03e16e1a07f671db94a1eaf5c71c8f991e084e5d8b');
-INSERT INTO public.salt VALUES ('2026-11-21', '\x29f309e781a8018850b6828116aacac351a75f1bf06abd8efc2f3f9e52f55ae4');
-INSERT INTO public.salt VALUES ('2026-11-22', '\xc6aa38756ff0be1a2694abc7b7666027fc70925a40f2c5cc23a3a755805a41cd');
+INSERT INTO public.salt VALUES ('2026-11-19', '\x5315ddf7495568b321ab50e3bd38919d4e7538af465a1dc9879497521cd9a7f5');
+INSERT INTO public.salt VALUES ('2026-11-20', '\xe1cbd38c10bbfa8c806d1241958e43a6130cbe5d98b4fc75023e784e20e5ccaa');
+INSERT INTO public.salt VALUES ('2026-11-21', '\xbc6e85e905c5342a900386e197b5245dbbd7967d037d64c35bd223e68c708a56');
+INSERT INTO public.salt VALUES ('2026-11-22', '\x5053eddb1d3e17e94818328e2c578ba34681fb19e1fa6e35c2afea68906a7b7c');
 
-INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 15:56:32.23+00', '01a1f9ac-7866-741e-9ee3-a41d80c6e421', '2026-11-20', 0, 0, '\x0d6c3cfd2edbf6f6', 1, 1, 1, '  ');
-INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 15:56:32.245+00', '01a1f9ac-7875-7f8a-8bd2-52933f09a16a', '2026-11-20', 0, 4, '\x0d6c3cfd2edbf6f6', 1, 1, 1, '  ');
-INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 15:56:32.249+00', '01a1f9ac-7879-7fd9-ab29-6f9528522c95', '2026-11-20', 0, 4, '\x0d6c3cfd2edbf6f6', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:22:40.093+00', '01a1f9c4-64dd-769f-b2a5-814ef93463fc', '2026-11-20', 0, 0, '\xf96c82325a45f0b5', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:22:40.114+00', '01a1f9c4-64f2-7b91-afd4-0b4b7c9a52b7', '2026-11-20', 0, 4, '\xf96c82325a45f0b5', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:22:40.118+00', '01a1f9c4-64f6-7bb4-b8e6-bcdb085fce25', '2026-11-20', 0, 4, '\xf96c82325a45f0b5', 1, 1, 1, '  ');
 
 INSERT INTO public.scan_day VALUES (1, '2026-11-20', 3, 1, 2, 0, 0, 0, 0, 0);
 
-INSERT INTO public.sessions VALUES ('\xe0a68b80f3ca7c19ca387c3529f73388d252d847a6780c36db06c385536ddec9', '9902b8e6-4a1c-41ec-846e-50de29b79490', '2026-11-20 15:56:31.963+00', '2026-11-20 15:56:31.963+00', '2027-02-18 15:56:31.963+00', '127.0.0.1', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1');
+INSERT INTO public.sessions VALUES ('\x4131aefed1c2705e03d8653985726f439a950a2fe2fcebd3f4f667ab553568aa', '273444cd-907b-481f-a04c-888350fc64ea', '2026-11-20 16:22:39.882+00', '2026-11-20 16:22:39.882+00', '2027-02-18 16:22:39.882+00', '127.0.0.1', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1');
 
-INSERT INTO public.subscriptions VALUES ('64e647a5-b508-4a12-84d8-690af6f57b7a', '9902b8e6-4a1c-41ec-846e-50de29b79490', NULL, 'trialing', NULL, '2026-11-20 15:56:31.95+00', '2026-11-27 15:56:31.95+00', NULL, NULL, '2026-11-20 15:56:31.95+00');
+INSERT INTO public.subscriptions VALUES ('56b242ea-1e6d-4d90-8417-82292e840c10', '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'trialing', NULL, '2026-11-20 16:22:39.877+00', '2026-11-27 16:22:39.877+00', NULL, NULL, '2026-11-20 16:22:39.877+00');
 
-INSERT INTO public.uri VALUES ('', 'frozen1', 1, '2026-11-20 15:56:32.001+00');
-INSERT INTO public.uri VALUES ('', 'frozen2', 4, '2026-11-20 15:56:32.265+00');
+INSERT INTO public.uri VALUES ('', 'frozen1', 1, '2026-11-20 16:22:39.922+00');
+INSERT INTO public.uri VALUES ('', 'frozen2', 4, '2026-11-20 16:22:40.127+00');
 
-INSERT INTO public.users VALUES ('9902b8e6-4a1c-41ec-846e-50de29b79490', 'owner@example.org', NULL, '$argon2id$v=19$m=19456,t=2,p=1$cO583uqjPKUSOEjPrQduvg$OWBk6DqmKzaax6kz0xsb7uy/kSkTtU5sUA9TkEVVe50', '', 1, NULL, '{}', '{}', NULL, 'en', NULL, 'Europe/Rome', 'active', false, '{}', '2026-11-20 15:56:31.95+00');
+INSERT INTO public.users VALUES ('273444cd-907b-481f-a04c-888350fc64ea', 'owner@example.org', NULL, '$argon2id$v=19$m=19456,t=2,p=1$oBEV3VxQrOgtET9gp+duEA$IdJ5A4JfxvzOHpLQyq+zYi8cvVzkHmj8pxTd1CTb44s', '', 1, NULL, '{}', '{}', NULL, 'en', NULL, 'Europe/Rome', 'active', false, '{}', '2026-11-20 16:22:39.877+00');
 
-INSERT INTO public.visitor_day VALUES (1, '2026-11-20', '\x0d6c3cfd2edbf6f6');
+INSERT INTO public.visitor_day VALUES (1, '2026-11-20', '\xf96c82325a45f0b5');
 
 SELECT pg_catalog.setval('public.qr_id_seq', 4, true);
 
@@ -301,9 +296,6 @@ ALTER TABLE ONLY public.scan_day
 
 ALTER TABLE ONLY public.scan_default
     ADD CONSTRAINT scan_default_pkey PRIMARY KEY (qr_id, at, id);
-
-ALTER TABLE ONLY public.secrets
-    ADD CONSTRAINT secrets_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
