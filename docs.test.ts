@@ -42,13 +42,10 @@ describe('the English words', () => {
 
 /** The repository's own paths in a page: links, and code spans that start with a folder of ours. */
 const pathsIn = (page: string) => {
-  const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) =>
-    join(dirname(page), path ?? ''),
-  );
-  const spans = [
-    ...read(page).matchAll(/`((?:qr|qr-types|contract|server|web|locales|scripts|e2e|bench|docs)\/[^`\s<…*{]+)`/g),
-  ];
-  return [...links, ...spans.map(([, path]) => path ?? '')];
+  const prose = read(page).replace(/^```[\s\S]*?^```$/gm, '');
+  const links = [...prose.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => join(dirname(page), path ?? ''));
+  const rooms = /`((?:qr|qr-types|contract|server|web|locales|scripts|e2e|bench|docs)\/[^`\s<…*{]+)`/g;
+  return [...links, ...[...prose.matchAll(rooms)].map(([, path]) => path ?? '')];
 };
 
 describe('the docs', () => {
@@ -62,12 +59,7 @@ describe('the docs', () => {
 
   it('the map names every feature, page and part of the engine', () => {
     const folders = globSync(
-      [
-        'qr/src/*/',
-        'server/src/{features,adapters}/*/',
-        'web/src/{features,pages,shell}/*/',
-        '{contract,qr-types}/src/*/',
-      ],
+      ['qr/src/*/', 'server/src/{features,adapters}/*/', 'web/src/{features,pages,shell}/*/', 'contract/src/*/'],
       { cwd: root, withFileTypes: true },
     )
       .filter((entry) => entry.isDirectory())
