@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusedOutcomes } from '../rules/outcomes.ts';
 import { route } from './route.ts';
 
 const ofCode = z.strictObject({ id: z.coerce.number().int().positive() });
@@ -16,6 +17,8 @@ export const numbers = z.strictObject({
   /** Scans per system and per country (ISO 3166-1 alpha-2, '' unknown), most first, over the newest 20,000 scans. */
   systems: z.array(row),
   countries: z.array(row),
+  /** Why people were turned away, most often first, over the newest 20,000. */
+  refusals: z.array(row.extend({ value: z.enum(refusedOutcomes) })),
 });
 export type Numbers = z.output<typeof numbers>;
 

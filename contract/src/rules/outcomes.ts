@@ -17,4 +17,11 @@ export const outcomes = {
 } as const;
 
 export type Outcome = keyof typeof outcomes;
+/** Outcomes that a person meets in place of what the code opens. */
+export type Refused = { [Name in Outcome]: (typeof outcomes)[Name]['counted'] extends false ? Name : never }[Outcome];
+
+export const refusedOutcomes = (Object.keys(outcomes) as Outcome[]).filter(
+  (name): name is Refused => !outcomes[name].counted,
+);
+
 export type OutcomePage = Exclude<(typeof outcomes)[Outcome]['page'], undefined>;

@@ -37,6 +37,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
       days: [],
       systems: [],
       countries: [],
+      refusals: [],
     });
   });
 
@@ -68,14 +69,17 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
         { value: 'NL', scans: 3 },
         { value: '', scans: 1 },
       ],
+      refusals: [],
     });
   });
 
-  test('count who was refused', async () => {
+  test('count who was refused, and say why', async () => {
     const { id, path } = await newCode();
     await owner.post(`/api/qr/${id}/pause`);
     await expect.poll(async () => (await scan(path, iphone, '193.0.6.139')).status).toBe(403);
-    expect((await numbersOf(id)).leftOut.refused).toBeGreaterThanOrEqual(1);
+    const { leftOut, refusals } = await numbersOf(id);
+    expect(leftOut.refused).toBe(1);
+    expect(refusals).toEqual([{ value: 'inactive', scans: 1 }]);
   });
 
   test.each(['numbers', 'numbers/live'])('under %s are the account’s alone', async (what) => {

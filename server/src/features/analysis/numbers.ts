@@ -1,18 +1,22 @@
 import type { Numbers } from '@tessera/contract/api/analysis.ts';
+import { outcomes, refusedOutcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { countedOutcomes, notPeople, systems } from '../scan/index.ts';
-import { breakdownOf, daysOf } from './store.ts';
+import { breakdownOf, daysOf, refusalsOf } from './store.ts';
 
 const newest = 20_000;
 
-type Row = { value: string; scans: number };
+type Row<Value extends string = string> = { value: Value; scans: number };
 
 const addUp = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
 /** Sums by a value, most first, and by name where they are equal. */
-const rank = <Item extends { scans: number }>(items: readonly Item[], nameOf: (item: Item) => string): Row[] =>
+const rank = <Item extends { scans: number }, Value extends string>(
+  items: readonly Item[],
+  nameOf: (item: Item) => Value,
+): Row<Value>[] =>
   [...Map.groupBy(items, nameOf)]
     .map(([value, group]) => ({ value, scans: addUp(group, ({ scans }) => scans) }))
     .sort((a, b) => b.scans - a.scans || a.value.localeCompare(b.value));
@@ -25,6 +29,8 @@ export const numbersOf = async (actor: Member, db: Db, qrId: number): Promise<Nu
     outcomes: countedOutcomes,
     most: newest,
   });
+  const refused = refusedOutcomes.map((name) => outcomes[name].number);
+  const refusals = await refusalsOf(actor, db, qrId, { excluded: notPeople, refused, most: newest });
   return {
     total: addUp(days, ({ scans }) => scans),
     unique: addUp(days, ({ uniques }) => uniques),
@@ -38,5 +44,6 @@ export const numbersOf = async (actor: Member, db: Db, qrId: number): Promise<Nu
     days: days.filter(({ scans }) => scans > 0).map(({ day, scans, uniques }) => ({ day, scans, uniques })),
     systems: rank(breakdown, ({ system }) => systems[system] ?? ''),
     countries: rank(breakdown, ({ country }) => country),
+    refusals: rank(refusals, ({ outcome }) => refusedOutcomes.find((name) => outcomes[name].number === outcome)!),
   };
 };

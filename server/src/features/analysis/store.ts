@@ -34,6 +34,24 @@ export const countOf = async (actor: Member, db: Db, qrId: number): Promise<numb
   return rows[0]!.n;
 };
 
+/** Why people were turned away, over the newest `most`. `excluded` are the flags of who is no person. */
+export const refusalsOf = async (
+  actor: Member,
+  db: Db,
+  qrId: number,
+  { excluded, refused, most }: { excluded: number; refused: readonly number[]; most: number },
+) => {
+  const { rows } = await sql<{ outcome: number; scans: number }>`
+    select outcome, count(*) as scans
+    from (
+      select outcome from scan
+      where ${ofAccount(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${refused})
+      order by at desc limit ${most}
+    ) as newest
+    group by 1`.execute(db);
+  return rows;
+};
+
 /**
  * Scans by system and country, over the newest `most` that count. `excluded` are the flags of what doesn't, `outcomes`
  * those of what does.

@@ -5,14 +5,14 @@ import styles from './breakdown.module.css';
 const shown = 5;
 
 /** Scans by one property, most first, each with its share of all. */
-export const Breakdown = ({
+export const Breakdown = <Value extends string>({
   title,
   rows,
   nameOf,
 }: {
   title: string;
-  rows: readonly { value: string; scans: number }[];
-  nameOf: (value: string) => string;
+  rows: readonly { value: Value; scans: number }[];
+  nameOf: (value: Value) => string;
 }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

@@ -68,6 +68,13 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
           </div>
         </>
       )}
+      {numbers.refusals.length > 0 && (
+        <Breakdown
+          title={t('breakdown.refusals')}
+          rows={numbers.refusals}
+          nameOf={(outcome) => t(`refused.${outcome}`)}
+        />
+      )}
     </div>
   );
 };
