@@ -24,6 +24,7 @@ export const errors = {
   idempotency_key_reused: 409,
   version_conflict: 412,
   body_too_large: 413,
+  unknown_host: 421,
   text_too_long: 422,
   read_only: 423,
   rate_limited: 429,

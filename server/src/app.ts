@@ -13,10 +13,11 @@ import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { Refusal, refuse } from './http/refusal.ts';
-import { logReply, replyWithError } from './http/replies.ts';
+import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
 const bodyLimit = 1_048_576;
+const maxConnections = 20_000;
 
 const newServer = ({ logLevel, trustProxy }: Config) =>
   Fastify({
@@ -28,7 +29,10 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     routerOptions: { maxParamLength: 2000 },
     // A path that can't be read is a path where nothing is.
     frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
-    requestTimeout: 30_000,
+    requestTimeout: 20_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: replyToUnreadable,
+    exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
@@ -48,7 +52,9 @@ const endIdleConnections = (app: FastifyInstance) =>
  */
 export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyInstance> => {
   const app = newServer(deps.config);
+  app.server.maxConnections = maxConnections;
   app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler(() => refuse('not_found'));
   app.removeContentTypeParser('text/plain');
   endIdleConnections(app);
 

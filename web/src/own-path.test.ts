@@ -17,6 +17,9 @@ test.each([
   'https://evil.example/',
   '//evil.example/',
   '/\\evil.example/',
+  '/.//evil.example/',
+  '/%2e//evil.example/',
+  '/app/..//evil.example/',
   '/\t/evil.example',
   'javascript:alert(1)',
 ])('%j leads elsewhere', (to) => {

@@ -2,5 +2,7 @@
 export const ownPath = (to: string | null, origin: string): string | undefined => {
   if (!to?.startsWith('/') || !URL.canParse(to, origin)) return undefined;
   const url = new URL(to, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  return url.origin === origin && !url.pathname.startsWith('//')
+    ? `${url.pathname}${url.search}${url.hash}`
+    : undefined;
 };

@@ -1,27 +1,45 @@
 import { graphemes, type InvalidCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
-import { isCommonPassword, passwordLength } from '../rules/passwords.ts';
+import { locales, pseudoLocale } from '../locales.ts';
+import { isCommonPassword, isEmailAgain, passwordLength } from '../rules/passwords.ts';
 import { route } from './route.ts';
 
 const code = (text: InvalidCode) => text;
+const languages: ReadonlySet<string> = new Set([...locales, pseudoLocale]);
+const language = z.string().refine((text) => languages.has(text), { error: code('wrong_choice') });
 
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, code('invalid_email'));
+  .max(254, { abort: true }) // before the pattern looks at it
+  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, code('invalid_email'));
 
-const newPassword = z.string().superRefine((value, context) => {
-  const length = graphemes(value);
-  const { min, max } = passwordLength;
-  if (length === 0) context.addIssue({ code: 'custom', message: code('required') });
-  else if (length < min) context.addIssue({ code: 'custom', message: code('too_short'), params: { min } });
-  else if (length > max) context.addIssue({ code: 'custom', message: code('too_long'), params: { max } });
-  else if (isCommonPassword(value)) context.addIssue({ code: 'custom', message: code('password_too_common') });
-});
+/** Of UTF-16 units: more than 256 graphemes of any script, and little to hash. */
+const longestPassword = 4096;
 
-const timezone = z.string().max(64);
-const language = z.string().max(12);
+const newPassword = z
+  .string()
+  .max(longestPassword, { abort: true })
+  .superRefine((value, context) => {
+    const length = graphemes(value);
+    const { min, max } = passwordLength;
+    if (length === 0) context.addIssue({ code: 'custom', message: code('required') });
+    else if (length < min) context.addIssue({ code: 'custom', message: code('too_short'), params: { min } });
+    else if (length > max) context.addIssue({ code: 'custom', message: code('too_long'), params: { max } });
+    else if (isCommonPassword(value)) context.addIssue({ code: 'custom', message: code('password_too_common') });
+  });
+
+const registration = z
+  .strictObject({
+    email,
+    password: newPassword,
+    language: language.optional(),
+    timezone: z.string().max(64).optional(),
+  })
+  .refine(({ email, password }) => !isEmailAgain(password, email), {
+    error: code('password_too_common'),
+    path: ['password'],
+  });
 
 /** The signed-in user as the browser may know them. */
 export const user = z.strictObject({
@@ -48,12 +66,7 @@ export const account = {
     summary: 'Opens an account, signs in, and takes over what this browser made as a guest',
     right: 'anyone',
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
-    body: z.strictObject({
-      email,
-      password: newPassword,
-      language: language.optional(),
-      timezone: timezone.optional(),
-    }),
+    body: registration,
     reply: z.strictObject({ user, claimed: z.array(z.number()) }),
     errors: ['invalid_input', 'email_exists', 'rate_limited'],
   }),
@@ -63,7 +76,7 @@ export const account = {
     summary: 'Signs in with e-mail and password, and takes over what this browser made as a guest',
     right: 'anyone',
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
-    body: z.strictObject({ email, password: z.string().min(1).max(1024) }),
+    body: z.strictObject({ email, password: z.string().min(1).max(longestPassword) }),
     reply: z.strictObject({ user, claimed: z.array(z.number()) }),
     errors: [
       'invalid_input',

@@ -11,8 +11,10 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Whether a password is among the first that anybody guesses, or is only the e-mail address again. */
-export const isCommonPassword = (password: string, email = ''): boolean =>
-  common.has(password.toLowerCase()) ||
-  /^(.)\1+$/u.test(password) ||
-  (email !== '' && password.toLowerCase() === email.toLowerCase());
+/** Whether a password is among the first that anybody guesses. */
+export const isCommonPassword = (password: string): boolean =>
+  common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password);
+
+/** Whether a password is only the e-mail address again. */
+export const isEmailAgain = (password: string, email: string): boolean =>
+  password.toLowerCase() === email.toLowerCase();

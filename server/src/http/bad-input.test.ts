@@ -95,6 +95,11 @@ describe('bad input', () => {
     expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
+  test('content nested without end is refused before it is looked at', async () => {
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    expect((await create(`{"content":{"url":${deep}}}`)).status).toBe(400);
+  });
+
   test('any text in any field is stored or refused, and never a fault of ours', async () => {
     const someone = await server.member();
     await fc.assert(

@@ -4,6 +4,8 @@ import { migrationsPending } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
 
+/** What a proxy adds: whoever comes through one is not this machine. */
+const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** /healthz: the process answers. /readyz: its database does too, migrated. /metrics: for Prometheus, from this machine only. */
@@ -17,7 +19,8 @@ export const mountHealth = (app: FastifyInstance, { database }: Deps) => {
     return pending ? refuse('unavailable', { retryAfter: 5 }) : { ready: true };
   });
   app.get('/metrics', async (request, reply) => {
-    if (!loopback.has(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for']) refuse('not_found');
+    const isForwarded = passedOn.some((header) => request.headers[header] !== undefined);
+    if (!loopback.has(request.socket.remoteAddress ?? '') || isForwarded) refuse('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, asMember, demand } from './actor.ts';
 import type { Deps } from './deps.ts';
+import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
 import { demandOwnOrigin } from './origin.ts';
 import { refuse } from './refusal.ts';
 import { type ActorOf, identify } from './session.ts';
@@ -18,15 +19,15 @@ export type Handler<R extends Route> = (
 /** A handler for each route of a tag: a missing one does not compile. */
 export type Handlers<Tag extends Readonly<Record<string, Route>>> = { [Name in keyof Tag]: Handler<Tag[Name]> };
 
-/** Counts one use of a limit; answers the seconds to wait where it is used up. `accounts` gives it. */
-export type CountUse = (key: string, limit: { max: number; seconds: number }) => Promise<number | undefined>;
-
 export type Guards = { actorOf: ActorOf; countUse: CountUse };
 
-/** Where a text holds what no database can keep: U+0000, or half of a surrogate pair. */
+const deepest = 32;
+
+/** Where input holds what no database can keep: U+0000, half of a surrogate pair, or one thing inside another without end. */
 const unstorable = (value: unknown, path: readonly string[] = []): string | undefined => {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length >= deepest) return path.slice(0, 2).join('.');
   for (const [name, inner] of Object.entries(value)) {
     const found = unstorable(inner, [...path, name]);
     if (found !== undefined) return found;
@@ -37,20 +38,23 @@ const unstorable = (value: unknown, path: readonly string[] = []): string | unde
 const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
   if (!schema) return undefined;
   const root = part === 'body' ? '' : part;
-  const { data, error } = schema.safeParse(value ?? {});
-  if (error) refuse('invalid_input', { issues: explain(error, root) });
   const field = unstorable(value, root ? [root] : []);
   if (field !== undefined) refuse('invalid_input', { issues: [{ field, code: 'invalid_characters' }] });
+  const { data, error } = schema.safeParse(value ?? {});
+  if (error) refuse('invalid_input', { issues: explain(error, root) });
   return data;
 };
 
-const callerOf = (actor: Actor, request: FastifyRequest) => (actor.kind === 'member' ? actor.userId : request.ip);
+const callerOf = (actor: Actor, request: FastifyRequest) =>
+  actor.kind === 'member' ? actor.userId : limitKeyOf(request.ip);
 
 const demandRight = (right: Right, actor: Actor) => {
   if (right === 'anyone') return;
   if (right === 'member') asMember(actor);
   else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
 };
+
+const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Puts one route of the contract on the server: read-only, origin, limit, right and schemas here, then the handler. */
 const mountRoute = <R extends Route>(
@@ -64,17 +68,14 @@ const mountRoute = <R extends Route>(
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      reply.headers(always);
       if (config.readOnly && route.method !== 'GET') refuse('read_only', { retryAfter: 300 });
       demandOwnOrigin(request, config);
       const actor = await identify(request, config, guards.actorOf);
       if (route.limit) {
         const { name, by, ...limit } = route.limit;
-        const wait = await guards.countUse(
-          `${name}:${by === 'address' ? request.ip : callerOf(actor, request)}`,
-          limit,
-        );
-        if (wait !== undefined) refuse('rate_limited', { retryAfter: wait, params: { seconds: Math.ceil(wait) } });
+        const who = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
+        await demandUse(guards.countUse, `${name}:${who}`, limit);
       }
       demandRight(route.right, actor);
       const params = checked('params', route.params, request.params);

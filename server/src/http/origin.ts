@@ -1,25 +1,53 @@
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import { refuse } from './refusal.ts';
 
-/** The address that people use: PUBLIC_URL, or where it is unset the one the request came to (loopback, LAN). */
-export const originOf = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string =>
-  config.publicUrl ?? `${request.protocol}://${request.host}`;
+type Address = Pick<Config, 'publicUrl'>;
+
+const bracketless = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Whether a host may be believed without a PUBLIC_URL: an address itself, or a name that only this machine or its own
+ * network knows. Any other name could be one that somebody points at us, to have it printed or to read our answers.
+ */
+const isLocalName = (hostname: string) =>
+  ipaddr.isValid(bracketless(hostname)) || /^[a-z0-9-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(hostname);
+
+/** The address that people use: PUBLIC_URL, or where it is unset the one the request came to, if it may be believed. */
+export const originOf = (request: FastifyRequest, { publicUrl }: Address): string => {
+  if (publicUrl) return publicUrl;
+  const text = `${request.protocol}://${request.host}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.origin === text && isLocalName(url.hostname)) return text;
+  return refuse('unknown_host', { message: 'set PUBLIC_URL to the address that people use' });
+};
 
 /** Our own names, with and without the port: what a code must not lead to. */
-export const hostsOf = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] => {
+export const hostsOf = (request: FastifyRequest, config: Address): string[] => {
   const { host, hostname } = new URL(originOf(request, config));
   return [host, hostname];
 };
 
-export const isSecure = (config: Pick<Config, 'publicUrl'>): boolean => config.publicUrl?.startsWith('https:') ?? false;
+export const isSecure = ({ publicUrl }: Address): boolean => publicUrl?.startsWith('https:') ?? false;
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Refuses a write that another site's page sent. A program without a browser says where it comes from with Origin, too. */
-export const demandOwnOrigin = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>) => {
+export const demandOwnOrigin = (request: FastifyRequest, config: Address) => {
   if (!unsafe.has(request.method)) return;
   if (request.headers.origin !== originOf(request, config)) {
     refuse('wrong_origin', { message: 'send the Origin header with the address of this service' });
   }
+};
+
+const originIn = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
+
+/** Refuses a GET that changes something where another site sent the browser here, as far as the browser says. */
+export const refuseCrossSite = (request: FastifyRequest, config: Address) => {
+  const { 'sec-fetch-site': site, origin, referer } = request.headers;
+  const from = origin ?? originIn(referer);
+  const isForeign = from !== undefined && from !== originOf(request, config);
+  if (site === 'cross-site' || site === 'same-site' || isForeign) refuse('wrong_origin');
 };

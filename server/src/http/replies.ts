@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
@@ -30,6 +32,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   return reply
     .status(errors[code])
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send({
       error: code,
@@ -40,6 +43,30 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
       ...(details.issues && { issues: details.issues }),
       ...(details.params && { params: details.params }),
     });
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** The same for bytes that are no request at all, or come too slowly: nothing of them is known but the connection. */
+export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify({
+    error: 'malformed_body',
+    message: 'this is not a readable HTTP request',
+    uuid: randomUUID(),
+    docs: 'docs/errors.md#malformed_body',
+  });
+  const head = [
+    `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** One line in the log for each reply, under the uuid that the reply carries where it is an error. */

@@ -14,6 +14,9 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const cookieOf = (request: FastifyRequest, name: 'session' | 'guest', config: Pick<Config, 'publicUrl'>) =>
   readCookies(request.headers.cookie).get(cookieName(name, isSecure(config)));
 
+/** 128 bits as we write them: what somebody made up is no guest. */
+const guestToken = /^[\w-]{22}$/;
+
 /** Who sends this request: a member by the session cookie, else a visitor, with the guest cookie's hash if there is one. */
 export const identify = async (
   request: FastifyRequest,
@@ -24,7 +27,7 @@ export const identify = async (
   const member = session && (await actorOf(session));
   if (member) return member;
   const guest = cookieOf(request, 'guest', config);
-  return visitorActor(guest ? hashOf(guest) : undefined);
+  return visitorActor(guest && guestToken.test(guest) ? hashOf(guest) : undefined);
 };
 
 /** How long a guest's browser keeps what it made; the codes themselves go after the same time. */

@@ -77,6 +77,7 @@ const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
         scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: web.middleware ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
@@ -84,7 +85,7 @@ const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: isSecure(config),
+    strictTransportSecurity: isSecure(config) && { includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
@@ -134,7 +135,7 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
         const path = request.url.split('?')[0]!;
         if (path.length > 1 && path.endsWith('/')) {
           const query = request.url.slice(path.length);
-          return reply.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${query}`, 308);
+          return reply.redirect(`/${path.replace(/^[/\\]+|\/+$/g, '')}${query}`, 308);
         }
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
         const context = await pageContext(request, reply, deps, viewers);

@@ -12,6 +12,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
+  let rows = 0;
   const register = (someone = server.person(), body: object = {}) =>
     someone.post('/api/user/account/register', { email: 'nino@example.org', password, ...body });
 
@@ -54,6 +55,9 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ['a short password', { password: 'short' }, 'password', 'too_short'],
     ['a password that everybody tries', { password: 'password123' }, 'password', 'password_too_common'],
     ['a broken address', { email: 'nino@' }, 'email', 'invalid_email'],
+    ['the address itself', { password: 'NEW@example.org' }, 'password', 'password_too_common'],
+    ['a language that is none', { language: '<b>' }, 'language', 'wrong_choice'],
+    ['an address without end', { email: `a@${'.'.repeat(500_000)}@` }, 'email', 'too_long'],
     ['a role of one’s own', { role: 1 }, 'role', 'unknown_field'],
     [
       'somebody else’s account',
@@ -62,7 +66,10 @@ describe.each(databases)('accounts on $name', ({ open }) => {
       'unknown_field',
     ],
   ])('registering with %s is refused on that field', async (_what, body, field, code) => {
-    const { status, body: reply } = await register(server.person(), { email: 'new@example.org', ...body });
+    const { status, body: reply } = await register(server.person(`192.0.2.${++rows}`), {
+      email: 'new@example.org',
+      ...body,
+    });
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
@@ -103,6 +110,46 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     );
   });
 
+  test('a whole IPv6 network waits as one address', async () => {
+    const { email } = await server.member();
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        server.person(`2001:db8:1:2::${n + 1}`).post('/api/user/account/login', { email, password: 'wrong password' }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  test.each([
+    ['two hundred families of emoji', 'emoji@example.org', '👨‍👩‍👧‍👦'.repeat(200)],
+    ['an address with a dotted capital I', 'İx@example.org', password],
+  ])('who registers with %s signs in again', async (_what, email, chosen) => {
+    expect(
+      (await server.person('198.51.100.30').post('/api/user/account/register', { email, password: chosen })).status,
+    ).toBe(201);
+    expect(
+      (await server.person('198.51.100.30').post('/api/user/account/login', { email, password: chosen })).status,
+    ).toBe(200);
+  });
+
+  test('with DISCLOSE_ACCOUNTS=no an unknown address and a wrong password are one answer', async () => {
+    const quiet = await startTestServer({ ...server.database, close: async () => {} }, { DISCLOSE_ACCOUNTS: 'no' });
+    const { email } = await quiet.member('discreet@example.org');
+    const answers = await Promise.all(
+      [email, 'nobody@example.org'].map((address) =>
+        quiet.person().post('/api/user/account/login', { email: address, password: 'wrong password' }),
+      ),
+    );
+    const [known, unknown] = answers.map(({ status, body: { uuid: _, ...rest } }) => ({ status, rest }));
+    expect(unknown).toEqual(known);
+    await quiet.close();
+  });
+
+  test('a change of nothing changes nothing', async () => {
+    const someone = await server.member();
+    expect((await someone.post('/api/user/me', {})).status).toBe(200);
+  });
+
   test('signing out holds at the next request', async () => {
     const someone = await server.member();
     const session = someone.cookies.get('session')!;
@@ -114,9 +161,13 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('another site can’t sign anybody out', async () => {
     const someone = await server.member();
-    expect((await someone.get('/api/user/account/logout', { 'sec-fetch-site': 'cross-site' })).body['error']).toBe(
-      'wrong_origin',
-    );
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      expect((await someone.get('/api/user/account/logout', headers)).body['error']).toBe('wrong_origin');
+    }
     expect((await someone.get('/api/user/me')).status).toBe(200);
   });
 

@@ -1,14 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../http/refusal.ts';
 
 /** argon2id, 19 MiB, two passes (OWASP's least): about 12 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** So many at once; more wait, or hashing would be a way to stop the server. */
+/** So many at once, and so many that wait, or hashing would be a way to stop the server. */
 const atOnce = 4;
+const mostWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= mostWaiting) refuse('unavailable', { retryAfter: 2 });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {

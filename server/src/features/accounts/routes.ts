@@ -3,8 +3,9 @@ import type { User } from '@tessera/contract/api/account.ts';
 import { asMember, asPerson, type Member } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Call, CountUse, Handlers } from '../../http/mount.ts';
-import { isSecure } from '../../http/origin.ts';
+import { type CountUse, demandUse, limitKeyOf } from '../../http/limits.ts';
+import type { Call, Handlers } from '../../http/mount.ts';
+import { isSecure, refuseCrossSite } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -16,7 +17,9 @@ export type Claim = (actor: Member, guestHash: Buffer) => Promise<number[]>;
 
 type Needs = Deps & { claim: Claim; countUse: CountUse };
 
-const triesPerAccount = { max: 10, seconds: 900 };
+/** Tries to sign in to one account: from one place, and from all places together. */
+const triesFromOnePlace = { max: 10, seconds: 900 };
+const triesFromAll = { max: 100, seconds: 900 };
 
 /** A zone that this server's calendar knows, or UTC. */
 const knownZone = (zone: string | undefined) => {
@@ -90,20 +93,20 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
 
   login: async (call) => {
     const { email, password } = call.body;
-    const wait = await deps.countUse(`login-account:${email.toLowerCase()}:${call.request.ip}`, triesPerAccount);
-    if (wait !== undefined) refuse('rate_limited', { retryAfter: wait, params: { seconds: Math.ceil(wait) } });
+    const account = `login-account:${email.toLowerCase()}`;
+    await demandUse(deps.countUse, `${account}:${limitKeyOf(call.request.ip)}`, triesFromOnePlace);
+    await demandUse(deps.countUse, account, triesFromAll);
     const row = await store.findByEmail(asPerson(call.actor), deps.database.db, email);
     const matches = await isPassword(row?.password_hash, password);
-    if (!row)
-      return refuse(deps.config.discloseAccounts ? 'user_not_found' : 'credentials_incorrect', { field: 'email' });
-    if (!matches) return refuse('credentials_incorrect', { field: 'password' });
+    if (!row && deps.config.discloseAccounts) return refuse('user_not_found', { field: 'email' });
+    if (!row || !matches) return refuse('credentials_incorrect', { field: 'password' });
     if (row.state === 'banned') return refuse('account_banned');
     if (row.state === 'closed') return refuse('account_closed');
     return signIn(deps, call, row.id);
   },
 
   logout: async ({ actor, request, reply }) => {
-    if (request.headers['sec-fetch-site'] === 'cross-site') refuse('wrong_origin');
+    refuseCrossSite(request, deps.config);
     const secure = isSecure(deps.config);
     const token = cookieOf(request, 'session', deps.config);
     if (token) await store.deleteSession(actor, deps.database.db, hashOf(token));
@@ -116,7 +119,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
 
   updateMe: async ({ actor, body }) => {
     const member = asMember(actor);
-    await store.updateSelf(member, deps.database.db, body);
+    if (body.language !== undefined) await store.setLanguage(member, deps.database.db, body.language);
     return selfOf(deps, member);
   },
 });

@@ -3,7 +3,7 @@ import type { Role } from '@tessera/contract/rules/permissions.ts';
 import { LRUCache } from 'lru-cache';
 import { type Member, memberActor, type Person, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CountUse } from '../../http/mount.ts';
+import type { CountUse } from '../../http/limits.ts';
 import { hashOf } from '../../http/session.ts';
 import * as store from './store.ts';
 

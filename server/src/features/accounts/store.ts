@@ -41,7 +41,7 @@ const insertTrial = (tx: Transaction<Tables>, accountId: string, now: Date, days
     .execute();
 
 export const findByEmail = (_actor: Person | System, db: Db, email: string) =>
-  db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  db.selectFrom('users').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
 
 /** The user of an actor, with the end of their account's trial. */
 export const findSelf = (actor: Member, db: Db) =>
@@ -55,12 +55,8 @@ export const findSelf = (actor: Member, db: Db) =>
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 
-export const updateSelf = (actor: Member, db: Db, change: { language?: string | undefined }) =>
-  db
-    .updateTable('users')
-    .set({ ...(change.language !== undefined && { language: change.language }) })
-    .where('id', '=', actor.userId)
-    .execute();
+export const setLanguage = (actor: Member, db: Db, language: string) =>
+  db.updateTable('users').set({ language }).where('id', '=', actor.userId).execute();
 
 export type SessionFacts = { tokenHash: Buffer; userId: string; ip: string; agent: string; now: Date; expiresAt: Date };
 

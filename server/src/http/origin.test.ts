@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+describe('where a request came to', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
+  });
+  afterAll(() => server.close());
+
+  const create = (host: string) =>
+    server
+      .person()
+      .post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } }, { host, origin: `http://${host}` });
+
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000', 'qr-box', 'qr.local:3000'])(
+    'without PUBLIC_URL, %s is believed and printed',
+    async (host) => {
+      expect((await create(host)).body['printed']).toMatch(`http://${host}/r/`);
+    },
+  );
+
+  test.each(['evil.example', 'localhost:3000@evil.example', 'evil.example/x?', 'a b', 'x:99999', '"><script>', ''])(
+    'without PUBLIC_URL, %j is not',
+    async (host) => {
+      const { status, body } = await create(host);
+      expect([status, body['error']]).toEqual([421, 'unknown_host']);
+    },
+  );
+
+  test('bytes that are no request are answered in the form of every error', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.write('GARBAGE\r\n\r\n');
+    let reply = '';
+    for await (const chunk of socket) reply += chunk;
+    expect(reply).toMatch(/^HTTP\/1\.1 400 .*"uuid":"[0-9a-f-]{36}"/s);
+  });
+
+  test('a method or path that nothing answers is an error of the table', async () => {
+    expect((await server.person().post('/foo', {}, { host: 'localhost' })).body['error']).toBe('not_found');
+  });
+});
