@@ -41,7 +41,7 @@ const settings = z.object({
     .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
     .regex(
       /^(no|[0-9a-f.:/, ]+|loopback|uniquelocal)$/i,
-      'TRUST_PROXY is no, or addresses and networks with commas, such as 10.0.0.0/8; loopback and uniquelocal are names for theirs.',
+      'TRUST_PROXY is no, or addresses and networks with commas, such as 10.0.0.0/8; loopback and uniquelocal stand for theirs.',
     )
     .default('no'),
   TRIAL_DAYS: z.coerce.number('TRIAL_DAYS is the length of the trial in whole days.').int().min(0).max(365).default(7),
@@ -61,12 +61,14 @@ export type Config = ReturnType<typeof readConfig>;
 
 export class WrongSetting extends Error {}
 
+const sentenceOf = ({ message, path: [name] }: z.core.$ZodIssue) =>
+  message.startsWith(String(name)) ? message : `${String(name)}: ${message}`;
+
 /** Reads the settings from an environment. Throws WrongSetting with a sentence per wrong one. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = settings.safeParse(given);
-  if (!data)
-    throw new WrongSetting(error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (!data) throw new WrongSetting(error.issues.map(sentenceOf).join('\n'));
   return {
     mode: data.NODE_ENV,
     host: data.HOST,

@@ -1,22 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
-import { createApp } from './app.ts';
-import { readConfig, WrongSetting } from './config.ts';
+import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
-import { openBuiltWeb, openDevelopmentWeb } from './http/web.ts';
 import { onShutdown } from './shutdown.ts';
 
-/** Where pages come from. A server under test has the API and the scan path only. */
-const webs = { production: openBuiltWeb, development: openDevelopmentWeb, test: undefined };
+const openMigrated = async (config: Config) => {
+  const database = await openDatabase(config);
+  await migrate(database);
+  return database;
+};
+
+const loadProgram = async ({ mode }: Config) => {
+  const [{ createApp }, { prepareWeb }] = await Promise.all([import('./app.ts'), import('./http/web.ts')]);
+  return { createApp, openWeb: await prepareWeb(mode) };
+};
 
 const start = async () => {
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
-  const database = await openDatabase(config);
-  await migrate(database);
+  // The embedded database opens in a thread of its own, while this one reads the program.
+  const [database, { createApp, openWeb }] = await Promise.all([openMigrated(config), loadProgram(config)]);
   const deps: Deps = { config, database, now: () => new Date() };
-  const app = await createApp(deps, webs[config.mode]);
+  const app = await createApp(deps, openWeb);
   const stopHousekeeping = startHousekeeping(deps, app.log);
 
   onShutdown(async (error) => {

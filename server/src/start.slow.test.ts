@@ -61,7 +61,7 @@ describe('the process', () => {
   test('one with a wrong setting stops with the sentence of that setting', async () => {
     const other = start({ PUBLIC_URL: 'qr.example.com' });
     expect(await other.exit).toBe(1);
-    expect(other.output()).toMatch(/^PUBLIC_URL: PUBLIC_URL is the address that people use/);
+    expect(other.output()).toMatch(/^PUBLIC_URL is the address that people use/);
   });
 
   test('one whose PostgreSQL does not answer stops with a sentence', async () => {

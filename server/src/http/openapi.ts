@@ -1,4 +1,6 @@
-import { api, errors, type Route } from '@tessera/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { api, type ErrorCode, errors, type Route } from '@tessera/contract';
 import { catalogue, type TypeId } from '@tessera/qr-types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -18,9 +20,25 @@ const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined) =>
     schema: schemaOf(part as z.ZodType, 'input'),
   }));
 
+/** What a route names itself, and what comes before its handler. */
+const codesOf = (route: Route): ErrorCode[] => {
+  const isWrite = route.method !== 'GET';
+  const takesInput = route.params ?? route.query ?? route.body;
+  return [
+    ...new Set<ErrorCode>([
+      ...route.errors,
+      ...(takesInput ? (['invalid_input'] as const) : []),
+      ...(route.limit ? (['rate_limited'] as const) : []),
+      ...(isWrite ? (['malformed_body', 'wrong_origin', 'body_too_large', 'read_only'] as const) : []),
+      'unknown_host',
+      'generic',
+    ]),
+  ];
+};
+
 const refusals = (route: Route) =>
   Object.fromEntries(
-    [...Map.groupBy(route.errors, (code) => errors[code])].map(([status, codes]) => [
+    [...Map.groupBy(codesOf(route), (code) => errors[code])].map(([status, codes]) => [
       status,
       {
         description: codes.join(', '),
@@ -33,6 +51,7 @@ const operation = (tag: string, name: string, route: Route): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: route.summary,
+  ...(route.right !== 'anyone' && { security: [{ session: [] }] }),
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
   ...(route.body && {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
@@ -81,6 +100,15 @@ export const openApi = (): Json => {
     info: { title: 'Tessera', version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
     paths,
     components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description:
+            'Set by signing in; __Host-session on https. Writes also need the Origin header of this service.',
+        },
+      },
       schemas: {
         Error: error,
         ...Object.fromEntries(Object.entries(contents()).map(([id, json]) => [`content-${id}`, json])),
@@ -89,7 +117,16 @@ export const openApi = (): Json => {
   };
 };
 
+const errorPage = join(import.meta.dirname, '../../../docs/errors.md');
+
+/** The API's own description, and the page that each error reply links to. */
 export const mountOpenApi = (app: FastifyInstance) => {
   const document = openApi();
   app.get('/openapi.json', () => document);
+  app.get('/docs/errors.md', async (_request, reply) =>
+    reply
+      .type('text/markdown; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .send(await readFile(errorPage)),
+  );
 };

@@ -19,7 +19,7 @@ export const originOf = (request: FastifyRequest, { publicUrl }: Address): strin
   if (publicUrl) return publicUrl;
   const text = `${request.protocol}://${request.host}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.origin === text && isLocalName(url.hostname)) return text;
+  if (url && isLocalName(url.hostname) && url.href === `${url.origin}/`) return url.origin;
   return refuse('unknown_host', { message: 'set PUBLIC_URL to the address that people use' });
 };
 

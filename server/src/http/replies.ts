@@ -38,7 +38,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
       error: code,
       message: refusal?.message ?? 'an error occurred',
       uuid: request.id,
-      docs: `docs/errors.md#${code}`,
+      docs: `/docs/errors.md#${code}`,
       ...(details.field && { field: details.field }),
       ...(details.issues && { issues: details.issues }),
       ...(details.params && { params: details.params }),
@@ -57,7 +57,7 @@ export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) 
     error: 'malformed_body',
     message: 'this is not a readable HTTP request',
     uuid: randomUUID(),
-    docs: 'docs/errors.md#malformed_body',
+    docs: '/docs/errors.md#malformed_body',
   });
   const head = [
     `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,

@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { User } from '@tessera/contract/api/account.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Member } from './actor.ts';
 import { readCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
@@ -36,13 +37,13 @@ export type Web = {
 export type OpenWeb = (server: Server) => Promise<Web>;
 
 /** Production: what the build left. */
-export const openBuiltWeb: OpenWeb = async () => {
+const loadBuiltWeb = async (): Promise<OpenWeb> => {
   const { handle } = (await import(`${root}/build/server/index.js`)) as { handle: Handle };
-  return { handle, folder: `${root}/build/client` };
+  return async () => ({ handle, folder: `${root}/build/client` });
 };
 
 /** Development: Vite in this process, its socket for hot reload on our own server. */
-export const openDevelopmentWeb: OpenWeb = async (server) => {
+const openDevelopmentWeb: OpenWeb = async (server) => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -59,6 +60,12 @@ export const openDevelopmentWeb: OpenWeb = async (server) => {
       }),
     close: () => vite.close(),
   };
+};
+
+/** Where pages come from. A server under test has the API and the scan path only. */
+export const prepareWeb = async (mode: Config['mode']): Promise<OpenWeb | undefined> => {
+  if (mode === 'test') return undefined;
+  return mode === 'production' ? loadBuiltWeb() : openDevelopmentWeb;
 };
 
 const nonces = new WeakMap<object, string>();
