@@ -1,15 +1,21 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Numbers } from '@tessera/contract/api/analysis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { origin, startTestServer, type TestServer } from '../../testing.ts';
 import { android, iphone, startScanPath } from '../scan/testing.ts';
+import { usualPace } from './live.ts';
+
+type Member = Awaited<ReturnType<TestServer['member']>>;
 
 describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   let database: Database;
   let server: TestServer;
-  let owner: Someone;
+  let owner: Member;
   beforeAll(async () => {
     database = await open();
     server = await startTestServer(database);
@@ -19,9 +25,9 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let made = 0;
-  const newCode = async () => {
+  const newCode = async (someone = owner) => {
     const uri = `numbers-${++made}`;
-    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
+    const { body } = await someone.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
     return { id: Number(body['insertedId']), path: `/r/${uri}` };
   };
   const numbersOf = async (id: number) => (await owner.get(`/api/qr/${id}/numbers`)).body as Numbers;
@@ -90,15 +96,18 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   });
 
   /** The events of a live stream, one by one, as a browser reads them. */
-  const watch = async (id: number) => {
+  const watch = async (id: number, someone = owner) => {
     const { port } = server.app.server.address() as AddressInfo;
-    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const left = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}/api/qr/${id}/numbers/live`, {
+    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = get({
+      host: '127.0.0.1',
+      port,
+      path: `/api/qr/${id}/numbers/live`,
       headers: { cookie, origin },
-      signal: left.signal,
+      agent: false,
     });
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks = response.setEncoding('utf8')[Symbol.asyncIterator]();
     let text = '';
     const next = async (): Promise<Numbers | undefined> => {
       const found = /^data: (.*)\n\n/m.exec(text);
@@ -106,7 +115,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
         text = text.slice(found.index + found[0].length);
         return JSON.parse(found[1]!);
       }
-      const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
+      const { value, done } = await chunks.next().catch(() => ({ value: undefined, done: true }));
       if (done) return undefined;
       text += value;
       return next();
@@ -116,15 +125,15 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
         if (numbers.total >= total) return numbers.total;
       return undefined;
     };
-    return { headers: response.headers, next, until, leave: () => left.abort() };
+    return { status: response.statusCode, headers: response.headers, next, until, leave: () => request.destroy() };
   };
 
   test('come live, at once and after each scan', async () => {
     const { id, path } = await newCode();
     const { headers, next, until, leave } = await watch(id);
-    expect(headers.get('content-type')).toContain('text/event-stream');
-    expect(headers.get('cache-control')).toContain('no-store');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers['content-type']).toContain('text/event-stream');
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(await next()).toMatchObject({ total: 0 });
     for (let n = 1; n <= 3; n++) {
       await scan(path, iphone, `193.0.6.${n}`);
@@ -142,6 +151,58 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     expect(await until(1)).toBe(1);
     leave();
     await node.close();
+  });
+
+  const update = (someone: Member, change: string) =>
+    database.pool.query(`update users set ${change} where email = $1`, [someone.email]);
+  const workFor = (someone: Member, boss: Member) =>
+    update(someone, `role = 3, views = '{2}', parent_account = (select id from users where email = '${boss.email}')`);
+
+  test.each([
+    ['has signed out', (someone: Member) => someone.get('/api/user/account/logout')],
+    ['was banned', (someone: Member) => update(someone, `state = 'banned'`)],
+    ['may not open the view any more', (someone: Member) => update(someone, `views = '{1}'`)],
+    ['works for another account now', async (someone: Member) => workFor(someone, await server.member())],
+  ])('don’t come any more to who %s', async (_name, revoke) => {
+    const someone = await server.member();
+    await workFor(someone, owner);
+    const { id, path } = await newCode();
+    const { next, until } = await watch(id, someone);
+    expect(await next()).toMatchObject({ total: 0 });
+    await revoke(someone);
+    await sleep(usualPace.trust);
+    await scan(path, iphone, '193.0.6.139');
+    expect(await until(0)).toBeUndefined();
+  });
+
+  test('end when the code is gone', async () => {
+    const { id } = await newCode();
+    const { next, until } = await watch(id);
+    await next();
+    await database.pool.query('delete from qr where id = $1', [id]);
+    expect(await until(0)).toBeUndefined();
+  });
+
+  test('come live to twenty windows of one account, and to another again when one of them is closed', async () => {
+    const someone = await server.member();
+    const { id } = await newCode(someone);
+    const windows = await Promise.all(Array.from({ length: 20 }, () => watch(id, someone)));
+    expect(windows.map(({ status }) => status)).toEqual(windows.map(() => 200));
+
+    const refused = await someone.get(`/api/qr/${id}/numbers/live`);
+    expect([refused.status, refused.body['error']]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const ofOwner = await watch((await newCode()).id);
+    expect(ofOwner.status).toBe(200);
+
+    const more: typeof windows = [];
+    windows[0]!.leave();
+    const open = async () => {
+      more.push(await watch(id, someone));
+      return more.at(-1)!.status;
+    };
+    await expect.poll(open).toBe(200);
+    for (const { leave } of [ofOwner, ...windows, ...more]) leave();
   });
 
   test('end with the server, which does not wait for whoever looks', async () => {

@@ -1,58 +1,57 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { openBell } from './bell.ts';
+import { openReader, type Reader, type ReaderPace, type Source } from './reader.ts';
 
-/** In milliseconds: how long nothing may be heard, how often other nodes' scans are looked for, the least time between two. */
-export const usualPace = { heartbeat: 15_000, look: 1_000, pause: 250 };
-/** How many times as long as a reading took nothing is read after it: reading must not hold up what it counts. */
-const rests = 10;
+/** `heartbeat`: how long nothing may be heard. `trust`: how long a stream goes on without asking whether it may. In ms. */
+type Pace = ReaderPace & { heartbeat: number; trust: number };
 
-type Source = {
-  /** What to send, now. Throws where there is nothing to see any more. */
-  read(): Promise<unknown>;
-  /** A number that changes with what `read` gives, cheap to ask for: scans of other nodes are found by it. */
-  count(): Promise<number>;
-  /** Calls `heard` after a change on this node. */
-  subscribe(heard: () => void): () => void;
-  /** Whether whoever looks may go on looking. */
+export const usualPace: Pace = { heartbeat: 15_000, trust: 1_000, look: 1_000, pause: 250 };
+
+type Watcher = {
+  /** Whether whoever watches may go on watching. */
   mayGoOn(): Promise<boolean>;
   signal: AbortSignal;
 };
 
 /**
- * Server-sent events (HTML §9.2): what `read` gives at once, and again after each change, many changes in one. Ends when
- * the signal is aborted, or when whoever looks may no longer.
+ * Server-sent events (HTML §9.2) for many who watch: what `read` gives at once, and again after each change, many changes
+ * in one. Whoever watches the same `key` shares one reading, that of the source which came first. A stream ends when its
+ * signal is aborted, when its watcher may no longer, and when there is nothing to see; it throws what breaks the reading.
  */
-export async function* liveEvents(source: Source, pace = usualPace): AsyncGenerator<string> {
-  const { read, count, subscribe, mayGoOn, signal } = source;
-  let changed = Promise.withResolvers<void>();
-  const stop = subscribe(() => changed.resolve());
-  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-  let seen = -1;
-  let beat = performance.now();
-  try {
-    while (!signal.aborted) {
-      changed = Promise.withResolvers();
-      const start = performance.now();
-      if (start - beat >= pace.heartbeat) {
-        beat = start;
-        if (!(await mayGoOn())) return;
-        yield ': still here\n\n';
+export const openLive = ({ heartbeat, trust, ...pace } = usualPace) => {
+  const readers = new Map<string, Reader>();
+
+  const readerOf = (key: string, source: Source) => {
+    const reader = readers.get(key) ?? openReader(source, pace, () => readers.delete(key));
+    readers.set(key, reader);
+    return reader;
+  };
+
+  return async function* (key: string, source: Source, { mayGoOn, signal }: Watcher): AsyncGenerator<string> {
+    const reader = readerOf(key, source);
+    const { ring, wait } = openBell();
+    reader.watchers.add(ring);
+    signal.addEventListener('abort', ring);
+    if (reader.newest || signal.aborted) ring();
+    let sent: string | undefined;
+    let asked = performance.now();
+    try {
+      while (true) {
+        const rang = await wait(heartbeat);
+        if (signal.aborted) return;
+        const time = performance.now();
+        if (time - asked >= trust) {
+          if (!(await mayGoOn())) return;
+          asked = time;
+        }
+        if (reader.end?.fault) throw reader.end.fault;
+        if (reader.end) return;
+        if (reader.newest !== sent) {
+          sent = reader.newest;
+          yield `data: ${sent}\n\n`;
+        } else if (!rang) yield ': still here\n\n';
       }
-      const counted = await count();
-      if (counted !== seen) {
-        seen = counted;
-        yield `data: ${JSON.stringify(await read())}\n\n`;
-        const rest = Math.min(Math.max(pace.pause, (performance.now() - start) * rests), pace.look - pace.pause);
-        await sleep(rest, undefined, { signal }).catch(() => {});
-      }
-      const look = new AbortController();
-      await Promise.race([
-        changed.promise,
-        ended,
-        sleep(pace.look, undefined, { signal: look.signal }).catch(() => {}),
-      ]);
-      look.abort();
+    } finally {
+      reader.watchers.delete(ring);
     }
-  } finally {
-    stop();
-  }
-}
+  };
+};

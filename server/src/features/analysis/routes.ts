@@ -1,20 +1,28 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
+import { may } from '@tessera/contract/rules/permissions.ts';
 import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
 import type { ScanPath } from '../scan/index.ts';
-import { liveEvents } from './live.ts';
+import { openLive } from './live.ts';
 import { numbersOf } from './numbers.ts';
+import { openPlaces } from './places.ts';
 import { countOf, findOwn } from './store.ts';
+
+const mostStreams = 20;
+/** Seconds after which a refused stream may be tried again: somebody may have closed a window by then. */
+const tryAgain = 10;
 
 /** `actorOf` is asked again while a stream is open: it ends with the session. */
 type Needs = Deps & { scans: ScanPath; actorOf: ActorOf };
 
 export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): Handlers<typeof api.analysis> => {
   const { db } = database;
+  const liveEvents = openLive();
+  const streams = openPlaces(mostStreams);
 
   return {
     numbers: async ({ params, actor }) => {
@@ -27,19 +35,29 @@ export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): H
       const member = asMember(actor);
       const { id } = params;
       if (!(await findOwn(member, db, id))) refuse('not_found');
-      const session = cookieOf(request, 'session', config);
+      const leave = streams.take(member.accountId);
+      if (!leave) return refuse('rate_limited', { retryAfter: tryAgain, params: { seconds: tryAgain } });
       const left = new AbortController();
-      request.raw.once('close', () => left.abort());
-      const events = liveEvents({
+      // Heard even where the connection is gone already.
+      finished(reply.raw, () => {
+        left.abort();
+        leave();
+      });
+
+      const session = cookieOf(request, 'session', config);
+      const source = {
         read: () => numbersOf(member, db, id),
         count: () => countOf(member, db, id),
-        subscribe: (heard) => scans.subscribe(id, heard),
+        subscribe: (heard: () => void) => scans.subscribe(id, heard),
+      };
+      const watcher = {
         mayGoOn: async () => {
           const now = session && (await actorOf(session));
-          return Boolean(now && now.accountId === member.accountId && (await findOwn(member, db, id)));
+          return Boolean(now && now.accountId === member.accountId && may(now, 'dashboard'));
         },
         signal: AbortSignal.any([left.signal, scans.closing]),
-      });
+      };
+      const events = liveEvents(`${member.accountId} ${id}`, source, watcher);
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')

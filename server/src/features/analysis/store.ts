@@ -26,12 +26,18 @@ export const daysOf = async (actor: Member, db: Db, qrId: number) => {
   return rows;
 };
 
-/** Everything ever counted for a code, in one number: it grows with each scan, whichever node stored it. */
-export const countOf = async (actor: Member, db: Db, qrId: number): Promise<number> => {
+/**
+ * Everything ever counted for a code, in one number: it grows with each scan, whichever node stored it. Undefined for a
+ * code that is not the account's.
+ */
+export const countOf = async (actor: Member, db: Db, qrId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
-    from scan_day where ${ofAccount(actor, qrId)}`.execute(db);
-  return rows[0]!.n;
+    select (
+      select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint
+      from scan_day where qr_id = qr.id
+    ) as n
+    from qr where id = ${qrId} and account_id = ${actor.accountId}`.execute(db);
+  return rows[0]?.n;
 };
 
 /** Why people were turned away, over the newest `most`. `excluded` are the flags of who is no person. */
