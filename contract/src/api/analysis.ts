@@ -38,6 +38,6 @@ export const analysis = {
     summary: 'The numbers of one code as server-sent events, sent again within a second of each scan',
     right: { view: 'dashboard' },
     params: ofCode,
-    errors: ['not_signed_in', 'forbidden', 'not_found'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
 };
