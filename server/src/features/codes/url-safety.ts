@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { getPublicSuffix } from 'tldts';
+import { parse } from 'tldts';
+import { isLookAlike } from './look-alikes.ts';
 
 export type UnsafeReason =
   | 'scheme'
@@ -9,65 +10,36 @@ export type UnsafeReason =
   | 'private_address'
   | 'ourselves'
   | 'unknown_domain'
+  | 'shortener'
   | 'look_alike';
 
-// Letters of other scripts that a reader takes for a Latin one (after Unicode TR39's confusables).
-const latinTwins: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ԛ: 'q',
-  г: 'r',
-  ѕ: 's',
-  т: 't',
-  ս: 'u',
-  ѵ: 'v',
-  ԝ: 'w',
-  х: 'x',
-  у: 'y',
-  ɡ: 'g',
-  ı: 'i',
-  α: 'a',
-  ε: 'e',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ո: 'n',
-  օ: 'o',
-  ց: 'g',
-  հ: 'h',
+/** Services that lead anybody anywhere, so that nothing could be said about where a code leads. */
+const shorteners = new Set(
+  'bit.ly buff.ly cutt.ly goo.gl is.gd ow.ly rb.gy rebrand.ly shorturl.at t.co tiny.cc tinyurl.com'.split(' '),
+);
+
+const literalOf = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+const isAddress = (hostname: string) => ipaddr.isValid(literalOf(hostname));
+
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+const isPublicAddress = (hostname: string): boolean => {
+  const address = ipaddr.process(literalOf(hostname));
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
 };
 
-const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
-
-/** Whether a label mixes alphabets, or is written wholly in letters that pass for Latin ones. */
-const isLookAlike = (label: string): boolean => {
-  const letters = label.replace(/[\d-]/g, '');
-  if (!/[^a-z]/i.test(letters)) return false;
-  if (scripts.filter((script) => script.test(letters)).length > 1) return true;
-  return [...letters].every((letter) => /[a-z]/i.test(letter) || letter in latinTwins);
+/** Whether a name stands under a suffix of the public list; .arpa and .onion are in it, and lead to no website. */
+const isPublicName = (name: string): boolean => {
+  const labels = name.split('.');
+  if (labels.length < 2 || labels.includes('') || ['arpa', 'onion'].includes(labels.at(-1)!)) return false;
+  const { isIcann, isPrivate } = parse(name, { allowPrivateDomains: true, validateHostname: false });
+  return Boolean(isIcann || isPrivate);
 };
 
-const isPublicAddress = (host: string): boolean => {
-  const literal = host.replace(/^\[|\]$/g, '');
-  if (!ipaddr.isValid(literal)) return true;
-  return ipaddr.process(literal).range() === 'unicast';
+const imitates = (name: string): boolean => {
+  const read = domainToUnicode(name);
+  const { publicSuffix } = parse(read, { validateHostname: false });
+  return read.split('.').some((label) => isLookAlike(label, publicSuffix ?? ''));
 };
 
 /**
@@ -78,21 +50,14 @@ export const unsafeReason = (address: string, ourHosts: readonly string[]): Unsa
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(address)) return 'characters';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'scheme';
-  const url = new URL(address);
-  if (url.username || url.password) return 'credentials';
-  if (!isPublicAddress(url.hostname)) return 'private_address';
-  const host = url.hostname.replace(/\.$/, '');
-  if (ourHosts.includes(url.host) || ourHosts.includes(host)) return 'ourselves';
-  if (ipaddr.isValid(host.replace(/^\[|\]$/g, ''))) return undefined;
-  const suffix = getPublicSuffix(host, { validateHostname: false });
-  if (
-    !host.includes('.') ||
-    !suffix ||
-    /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid|onion)$/.test(host)
-  ) {
-    return 'unknown_domain';
-  }
-  const latinSuffix = !/[^a-z.-]/.test(domainToUnicode(suffix));
-  if (latinSuffix && domainToUnicode(host).split('.').some(isLookAlike)) return 'look_alike';
-  return undefined;
+  const { username, password, hostname } = new URL(address);
+  if (username || password) return 'credentials';
+  if (isAddress(hostname) && !isPublicAddress(hostname)) return 'private_address';
+  if (ourHosts.includes(hostname.replace(/\.+$/, ''))) return 'ourselves';
+  if (isAddress(hostname)) return undefined;
+  const name = hostname.replace(/\.$/, '');
+  if (!/^[\da-z._-]+$/.test(name)) return 'characters';
+  if (!isPublicName(name)) return 'unknown_domain';
+  if (shorteners.has(name.replace(/^www\./, ''))) return 'shortener';
+  return imitates(name) ? 'look_alike' : undefined;
 };
