@@ -55,12 +55,13 @@ create table counters (
   resets_at timestamptz not null
 );
 
+-- What was answered to an Idempotency-Key (its hash), for a day.
 create table idempotency (
   caller text not null,
-  key text not null,
+  key bytea not null,
   request_hash bytea not null,
   reply jsonb not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null,
   primary key (caller, key)
 );
 
@@ -101,11 +102,12 @@ create table revision (
   primary key (qr_id, n)
 );
 
--- Old uris of a code keep resolving: rows are added, never changed. host '' is our own.
+-- Old uris of a code keep resolving: rows are added, and stay when their code is erased (then without one), so that what is
+-- printed somewhere never leads to somebody else's. host '' is our own.
 create table uri (
   host text not null default '',
   uri text not null,
-  qr_id bigint not null references qr (id) on delete cascade,
+  qr_id bigint references qr (id) on delete set null,
   created_at timestamptz not null default now()
 );
 create unique index uri_key on uri (host, lower(uri));

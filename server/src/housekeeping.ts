@@ -8,8 +8,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Once an hour, what has had its time goes: sessions, counters, guests' codes, old archives. Once a day the database is
- * cared for. Answers how to stop it.
+ * Once an hour, what has had its time goes: sessions, counters, guests' codes, old archives, replies kept for a repeat.
+ * Once a day the database is cared for. Answers how to stop it.
  */
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   const sweep = async () => {

@@ -103,12 +103,24 @@ const creating = {
   ],
 } as const;
 
+const writes = { name: 'write', max: 240, seconds: 600, by: 'caller' } as const;
+/** An editor saves a draft whenever a hand rests. */
+const drafts = { name: 'draft', max: 600, seconds: 600, by: 'caller' } as const;
+
 const changing = {
   right: { view: 'dashboard', permission: 'edit', guests: true },
+  limit: writes,
   query: asGuest,
   reply: code,
 } as const;
-const changeErrors = ['invalid_input', 'unsafe_url', 'forbidden', 'not_found', 'version_conflict'] as const;
+const changeErrors = [
+  'invalid_input',
+  'unsafe_url',
+  'forbidden',
+  'not_found',
+  'version_conflict',
+  'rate_limited',
+] as const;
 
 export const codes = {
   createStatic: route({
@@ -126,6 +138,7 @@ export const codes = {
     path: '/api/qr',
     summary: 'The account’s codes, newest change first, 50 a page',
     right: { view: 'dashboard' },
+    limit: { name: 'list', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       q: z.string().max(120).optional(),
       status: codeStatus.optional(),
@@ -137,7 +150,7 @@ export const codes = {
       page: z.number(),
       pages: z.number(),
     }),
-    errors: ['not_signed_in', 'forbidden'],
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
   }),
   get: route({
     method: 'GET',
@@ -171,6 +184,7 @@ export const codes = {
     method: 'PUT',
     path: '/api/qr/:id/draft',
     summary: 'Saves a change as a draft: phones go on seeing what is published',
+    limit: drafts,
     params: ofCode,
     body: change,
     errors: [...changeErrors, 'static_is_fixed'],
@@ -188,7 +202,7 @@ export const codes = {
     method: 'POST',
     path: '/api/qr/:id/revisions/:n/restore',
     summary: 'Goes back to an earlier revision, and publishes it',
-    params: z.strictObject({ id, n: z.coerce.number().int().positive() }),
+    params: z.strictObject({ id, n: z.coerce.number().int().positive().max(2_147_483_647) }),
     errors: changeErrors,
   }),
   pause: route({
@@ -196,35 +210,39 @@ export const codes = {
     path: '/api/qr/:id/pause',
     summary: 'Stops a dynamic code from leading on until it is resumed',
     right: { view: 'dashboard', permission: 'edit' },
+    limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
   }),
   resume: route({
     method: 'POST',
     path: '/api/qr/:id/resume',
     summary: 'Lets a paused code lead on again',
     right: { view: 'dashboard', permission: 'edit' },
+    limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
   }),
   archive: route({
     method: 'DELETE',
     path: '/api/qr/:id',
     summary: 'Archives a code for 30 days; until then it can be restored',
     right: { view: 'dashboard', permission: 'delete' },
+    limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
   restore: route({
     method: 'POST',
     path: '/api/qr/:id/restore',
     summary: 'Brings an archived code back as it was',
     right: { view: 'dashboard', permission: 'delete' },
+    limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited'],
   }),
 };

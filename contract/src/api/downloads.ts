@@ -10,13 +10,14 @@ export const downloads = {
   download: route({
     method: 'GET',
     path: '/api/qr/:id/download',
-    summary: 'The code as a file. The first download fixes the printed text for good',
+    summary: 'The code as a file. The first download, whoever of the account makes it, fixes the printed text for good',
     right: { view: 'dashboard' },
+    limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: z.strictObject({ id: z.coerce.number().int().positive() }),
     query: z.strictObject({
       format: z.enum(Object.keys(formats) as FormatId[]).default('png'),
       size: z.coerce.number().int().min(512).max(4096).default(defaultSize),
     }),
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'wrong_origin', 'not_found', 'rate_limited'],
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReservedUri, printedLink, uriFrom, uriKey, uriPattern } from './uri.ts';
+import { isMadeUri, isReservedUri, printedLink, uriFrom, uriKey, uriPattern } from './uri.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
@@ -12,8 +12,13 @@ describe('a made uri', () => {
         const uri = uriFrom(bytes);
         expect(uri).toMatch(/^[2-9a-hjkmnp-z]{7}$/);
         expect(uri).toMatch(uriPattern);
+        expect(isMadeUri(uri)).toBe(true);
       }),
     );
+  });
+
+  it.each(['menu', 'abc23456', 'abc234', 'ABC2345', 'abc-345', 'abc1045', 'abc2345\n'])('is never %j', (uri) => {
+    expect(isMadeUri(uri)).toBe(false);
   });
 
   it('takes every letter of its alphabet equally often', () => {

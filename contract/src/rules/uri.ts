@@ -4,6 +4,7 @@
  */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const madeLength = 7;
+const madePattern = new RegExp(`^[${alphabet}]{${madeLength}}$`);
 
 /** Words that our own addresses use, or that would mislead on a poster. */
 const reserved = new Set([
@@ -40,6 +41,9 @@ export const uriFrom = (random: Uint8Array): string => {
     .map((byte) => alphabet[byte % alphabet.length])
     .join('');
 };
+
+/** Whether a uri is as `uriFrom` makes them. */
+export const isMadeUri = (uri: string): boolean => madePattern.test(uri);
 
 /** The text that a dynamic code prints, in lower case: no scheme in capitals, which some phones take for plain text. */
 export const printedLink = (origin: string, uri: string): string => `${origin}/r/${uri}`;

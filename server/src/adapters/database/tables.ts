@@ -9,10 +9,10 @@ export type Tables = {
   };
   idempotency: {
     caller: string;
-    key: string;
+    key: Buffer;
     request_hash: Buffer;
     reply: unknown;
-    created_at: Generated<Date>;
+    created_at: Date;
   };
   qr: {
     id: Generated<number>;
@@ -96,7 +96,7 @@ export type Tables = {
   uri: {
     host: Generated<string>;
     uri: string;
-    qr_id: number;
+    qr_id: Generated<number | null>;
     created_at: Generated<Date>;
   };
   users: {

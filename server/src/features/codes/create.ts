@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api, Reply } from '@tessera/contract';
-import { isReservedUri, printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
+import { isMadeUri, isReservedUri, printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
 import { isDynamic } from '@tessera/qr-types';
-import { asPerson } from '../../http/actor.ts';
+import { type Actor, asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
 import { hostsOf, originOf } from '../../http/origin.ts';
@@ -18,14 +18,17 @@ type Created = Reply<typeof api.codes.createDynamic>;
 const maxCodesPerGuest = 50;
 const tries = 5;
 
+/** Whether somebody may have a uri: a member any that is not reserved, a guest only one as their browser makes it. */
+const isAvailable = (uri: string, actor: Actor) => (actor.kind === 'member' ? !isReservedUri(uri) : isMadeUri(uri));
+
 /** What a new code is made of, checked. */
-const accept = ({ request, params, body }: Creating, dynamic: boolean, { config }: Deps) => {
+const accept = ({ actor, request, params, body }: Creating, dynamic: boolean, { config }: Deps) => {
   const type = manifestOf(params.type);
   if (isDynamic(type) !== dynamic)
     refuse('invalid_input', { issues: [{ field: 'params.type', code: 'wrong_choice' }] });
   if (!dynamic && body.uri !== undefined)
     refuse('invalid_input', { issues: [{ field: 'uri', code: 'unknown_field' }] });
-  if (body.uri !== undefined && isReservedUri(body.uri)) refuse('uri_not_available', { field: 'uri' });
+  if (body.uri !== undefined && !isAvailable(body.uri, actor)) refuse('uri_not_available', { field: 'uri' });
   const content = acceptContent(type, body.content, hostsOf(request, config));
   const style = body.style ?? plainStyle;
   const payload = dynamic ? undefined : acceptPayload(type, content, style);
@@ -33,44 +36,41 @@ const accept = ({ request, params, body }: Creating, dynamic: boolean, { config 
   return { type: type.id, name, schedule, scanLimit, content, contentVersion: type.version, style, payload };
 };
 
-/** Makes a code and publishes it; a dynamic one under the caller's uri, or under a made one that is free. */
-const create = async (call: Creating, dynamic: boolean, deps: Deps): Promise<Created> => {
-  const { payload, ...code } = accept(call, dynamic, deps);
-  const { db } = deps.database;
-  const actor = withGuestCookie(asPerson(call.actor), call.reply, deps.config);
-  const most = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
-  if ((await store.countCodes(actor, db)) >= most) refuse('qr_limit_exceeded');
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-  const insert = async (printed: string, uri?: string): Promise<Created | undefined> => {
-    const id = await store.insertCode(actor, db, { ...code, printed, uri }, deps.now());
-    return id === undefined ? undefined : { insertedId: id, uri: uri ?? null, printed, version: 1 };
-  };
-  if (payload !== undefined) return (await insert(payload)) ?? refuse('generic');
-  const origin = originOf(call.request, deps.config);
-  const uris =
-    call.body.uri === undefined ? Array.from({ length: tries }, () => uriFrom(randomBytes(32))) : [call.body.uri];
-  for (const uri of uris) {
-    const created = await insert(printedLink(origin, uri), uri);
-    if (created) return created;
-  }
-  return refuse('duplicated_uri', { field: 'uri' });
+/** The Idempotency-Key of a call, for a caller who can be told from others. */
+const onceOf = ({ request, body }: Creating, caller: string | undefined): store.Once | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !caller) return undefined;
+  return { caller, key: sha256(key), requestHash: sha256(JSON.stringify([request.url, body])) };
 };
 
-/** Makes a code, or where the caller sent the same Idempotency-Key before, answers what was made then. */
-export const createOnce = async (call: Creating, dynamic: boolean, deps: Deps): Promise<Created> => {
-  const key = call.request.headers['idempotency-key'];
-  const actor = asPerson(call.actor);
-  const caller = actor.kind === 'member' ? actor.userId : actor.guestHash?.toString('hex');
-  call.reply.status(201);
-  if (typeof key !== 'string' || !caller) return create(call, dynamic, deps);
+/**
+ * Makes a code and publishes it; a dynamic one under the caller's uri, or under a made one that is free. Where the caller
+ * sent the same Idempotency-Key before, answers what was made then.
+ */
+export const create = async (call: Creating, dynamic: boolean, deps: Deps): Promise<Created> => {
+  const { payload, ...code } = accept(call, dynamic, deps);
+  const known = asPerson(call.actor);
+  const once = onceOf(call, known.kind === 'member' ? known.userId : known.guestHash?.toString('hex'));
+  const actor = withGuestCookie(known, call.reply, deps.config);
+  const most = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
 
-  const { db } = deps.database;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([call.request.url, call.body]))
-    .digest();
-  const known = await store.findReply(actor, db, caller, key);
-  if (known) return known.request_hash.equals(hash) ? (known.reply as Created) : refuse('idempotency_key_reused');
-  const created = await create(call, dynamic, deps);
-  await store.keepReply(actor, db, caller, key, hash, created);
-  return created;
+  const insert = (printed: string, uri?: string) =>
+    store.insertCode(actor, deps.database.db, { ...code, printed, uri }, { most, once }, deps.now());
+  const tryUris = async (uris: readonly string[]) => {
+    const origin = originOf(call.request, deps.config);
+    for (const uri of uris) {
+      const made = await insert(printedLink(origin, uri), uri);
+      if (made !== 'duplicated_uri') return made;
+    }
+    return refuse('duplicated_uri', { field: 'uri' });
+  };
+
+  const { uri } = call.body;
+  const uris = uri === undefined ? Array.from({ length: tries }, () => uriFrom(randomBytes(32))) : [uri];
+  const made = payload === undefined ? await tryUris(uris) : await insert(payload);
+  if (typeof made === 'string') return refuse(made);
+  call.reply.status(201);
+  return made;
 };

@@ -6,12 +6,16 @@ import * as store from './store.ts';
 const day = 86_400_000;
 const archiveDays = 30;
 
-/** Hands what a guest made to the account they signed in to. Answers the ids. */
-export const claimGuestCodes = ({ database }: Deps, actor: Member, guestHash: Buffer) =>
-  store.claimCodes(actor, database.db, guestHash);
+/** Hands what a guest made to the account they signed in to, as far as it may hold it. Answers the ids. */
+export const claimGuestCodes = ({ config, database }: Deps, actor: Member, guestHash: Buffer) =>
+  store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount);
 
-/** Erases guests' codes that nobody claimed for a week, and what has been in the archive for thirty days. */
-export const sweepCodes = ({ database, now }: Deps, actor: System) => {
+/**
+ * Erases guests' codes that nobody claimed for a week, what has been in the archive for thirty days, and what was answered
+ * to Idempotency-Keys a day ago.
+ */
+export const sweepCodes = async ({ database, now }: Deps, actor: System) => {
   const at = now().getTime();
-  return store.eraseOld(actor, database.db, new Date(at - guestDays * day), new Date(at - archiveDays * day));
+  await store.eraseOld(actor, database.db, new Date(at - guestDays * day), new Date(at - archiveDays * day));
+  await store.eraseReplies(actor, database.db, new Date(at - day));
 };

@@ -7,7 +7,7 @@ import type { Call, Handlers } from '../../http/mount.ts';
 import { hostsOf, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { acceptContent, type Style } from './content.ts';
-import { createOnce } from './create.ts';
+import { create } from './create.ts';
 import { asCode, manifestOf, printedOf } from './present.ts';
 import * as store from './store.ts';
 
@@ -78,8 +78,8 @@ export const codeHandlers = (deps: Deps): Handlers<Codes> => {
   };
 
   return {
-    createStatic: (call) => createOnce(call, false, deps),
-    createDynamic: (call) => createOnce(call, true, deps),
+    createStatic: (call) => create(call, false, deps),
+    createDynamic: (call) => create(call, true, deps),
 
     list: async ({ actor, query, request }) => {
       const member = asMember(actor);
@@ -124,10 +124,14 @@ export const codeHandlers = (deps: Deps): Handlers<Codes> => {
   };
 };
 
-/** A code for the download: what is printed (fixed from now on), its style and its name. Refuses another account's. */
-export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin: string) => {
+/**
+ * A code for the download: what is printed (with `fix`, fixed from now on), its style and its name. Refuses another
+ * account's. Fixing is no edit: whoever may read a code may print it, and from then on the print must hold.
+ */
+export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin: string, fix: boolean) => {
   const { db } = deps.database;
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
-  const printed = await store.fixPrinted(actor, db, id, printedOf(row, origin), deps.now());
+  const shown = printedOf(row, origin);
+  const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
   return { printed, style: row.style as Style, name: row.name, uri: row.uri };
 };

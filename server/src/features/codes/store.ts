@@ -79,28 +79,29 @@ const ofStatus = (status: string, staticTypes: readonly string[]) => {
   return sql<boolean>`qr.archived_at is null and qr.published_n is not null and not ${isStatic} and qr.state = ${status}`;
 };
 
-/** The account's codes, newest change first; archived ones only where the filter asks for them. */
+/**
+ * The account's codes, newest change first; archived ones only where the filter asks for them. The page is found once and
+ * for its ids only: a search reads every code's content.
+ */
 export const listCodes = async (actor: Member, db: Db, { q, status, staticTypes, offset, limit }: ListFilter) => {
   const where = [whose(actor), status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     where.push(
       sql<boolean>`(qr.name ilike ${like} or exists (select from uri where qr_id = qr.id and uri ilike ${like})
-        or exists (select from revision where qr_id = qr.id and content::text ilike ${like}))`,
+        or exists (select from revision where qr_id = qr.id and content::text ilike ${like}
+          and n = any(array[qr.published_n, (select max(n) from revision where qr_id = qr.id)])))`,
     );
   }
-  const matching = sql<boolean>`${sql.join(where, sql` and `)}`;
-  const { total } = await db
-    .selectFrom('qr')
-    .select(sql<number>`count(*)`.as('total'))
-    .where(matching)
-    .executeTakeFirstOrThrow();
+  const { rows: found } = await sql<{ total: number; ids: number[] }>`
+    with matching as materialized (select id, updated_at from qr where ${sql.join(where, sql` and `)})
+    select (select count(*) from matching) as total, array_to_json(array(
+      select id from matching order by updated_at desc, id desc limit ${limit} offset ${offset})) as ids`.execute(db);
+  const { total, ids } = found[0]!;
   const rows = await selectCodes(actor, db)
-    .where(matching)
+    .where(sql<boolean>`qr.id = any(${ids})`)
     .orderBy('qr.updated_at', 'desc')
     .orderBy('qr.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return { total, rows };
 };
@@ -116,13 +117,12 @@ export const weeksOf = async (actor: Member, db: Db, ids: readonly number[], tod
     Array.from({ length: 8 }, (_, week) => rows.find((row) => row.qr_id === id && row.week === week)?.scans ?? 0);
 };
 
-export const countCodes = async (actor: Person, db: Db) => {
-  const { n } = await db
-    .selectFrom('qr')
-    .select(sql<number>`count(*)`.as('n'))
-    .where(whose(actor))
-    .executeTakeFirstOrThrow();
-  return n;
+/** How many codes somebody may still have. Until this transaction ends, nobody else's changes that. */
+const roomFor = async (actor: Person, tx: Tx, most: number) => {
+  const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx);
+  const count = tx.selectFrom('qr').select(sql<number>`count(*)`.as('n')).where(whose(actor));
+  return Math.max(0, most - (await count.executeTakeFirstOrThrow()).n);
 };
 
 const insertRevision = (
@@ -150,24 +150,74 @@ const insertRevision = (
 const forget = (tx: Tx, ids: readonly number[]) =>
   sql`select pg_notify('qr', lower(uri)) from uri where qr_id = any(${ids})`.execute(tx);
 
-/** Ends the transaction of an insert whose uri somebody has. */
-class UriTaken extends Error {}
+/** One Idempotency-Key of one caller, and what they ask for under it. */
+export type Once = { caller: string; key: Buffer; requestHash: Buffer };
+
+/** Takes a key, or where it is taken waits until that is settled, and answers what was asked for and made under it. */
+const claimKey = async (tx: Tx, { caller, key, requestHash }: Once, now: Date) => {
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ caller, key, request_hash: requestHash, reply: 'null', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  return tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where((is) => is.and({ caller, key }))
+    .executeTakeFirstOrThrow();
+};
+
+const keepReply = (tx: Tx, { caller, key }: Once, made: Made) =>
+  tx
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(made) })
+    .where((is) => is.and({ caller, key }))
+    .execute();
+
+export type Made = { insertedId: number; uri: string | null; printed: string; version: number };
+type Hindrance = 'duplicated_uri' | 'qr_limit_exceeded' | 'idempotency_key_reused';
+
+/** Ends the transaction of a code that can't be made, so that nothing of it stays. */
+class NotMade extends Error {
+  readonly hindrance: Hindrance;
+
+  constructor(hindrance: Hindrance) {
+    super(hindrance);
+    this.hindrance = hindrance;
+  }
+}
 
 const insertUri = async (tx: Tx, uri: string, qrId: number, now: Date) => {
   const inserted = await tx
     .insertInto('uri')
     .values({ uri, qr_id: qrId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('qr_id')
+    .returning('uri')
     .executeTakeFirst();
-  if (!inserted) throw new UriTaken();
+  if (!inserted) throw new NotMade('duplicated_uri');
 };
 
-/** Makes a code and publishes it; answers its id, or undefined where the uri is taken (without regard to case). */
-export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date): Promise<number | undefined> =>
+/**
+ * Makes a code and publishes it, unless its uri is taken (without regard to case) or its owner has `most` already. With a
+ * key, makes it once: answers what was made under the key before, or at this moment by another node.
+ */
+export const insertCode = (
+  actor: Person,
+  db: Db,
+  code: NewCode,
+  { most, once }: { most: number; once: Once | undefined },
+  now: Date,
+): Promise<Made | Hindrance> =>
   db
     .transaction()
     .execute(async (tx) => {
+      const earlier = once && (await claimKey(tx, once, now));
+      if (earlier) {
+        return earlier.request_hash.equals(once.requestHash) ? (earlier.reply as Made) : 'idempotency_key_reused';
+      }
+      if ((await roomFor(actor, tx, most)) === 0) throw new NotMade('qr_limit_exceeded');
       const { id } = await tx
         .insertInto('qr')
         .values({
@@ -186,12 +236,16 @@ export const insertCode = (actor: Person, db: Db, code: NewCode, now: Date): Pro
       await insertRevision(tx, id, 1, 'published', code, now);
       if (code.uri !== undefined) await insertUri(tx, code.uri, id, now);
       await forget(tx, [id]);
-      return id;
+      const made = { insertedId: id, uri: code.uri ?? null, printed: code.printed, version: 1 };
+      if (once) await keepReply(tx, once, made);
+      return made;
     })
     .catch((error) => {
-      if (error instanceof UriTaken) return undefined;
+      if (error instanceof NotMade) return error.hindrance;
       throw error;
     });
+
+const keptRevisions = 100;
 
 export type Change = Limits & {
   name?: string | undefined;
@@ -202,7 +256,8 @@ export type Change = Limits & {
 
 /**
  * Changes a code: its name, and with a revision its content and style, as a draft or published. A draft is written over
- * by the next one. Answers false where the code's version is no longer the expected one.
+ * by the next one, and the newest hundred revisions stay. Answers false where the code's version is no longer the expected
+ * one.
  */
 export const changeCode = (actor: Person, db: Db, id: number, expected: number | undefined, change: Change) =>
   db.transaction().execute(async (tx) => {
@@ -226,6 +281,12 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number |
       if (newest.state === 'draft')
         await tx.deleteFrom('revision').where('qr_id', '=', id).where('n', '=', n).execute();
       await insertRevision(tx, id, n, change.publish ? 'published' : 'draft', change.revision, change.now);
+      // What phones see never goes with the old ones: it is the newest, or the one before a draft.
+      await tx
+        .deleteFrom('revision')
+        .where('qr_id', '=', id)
+        .where('n', '<=', n - keptRevisions)
+        .execute();
     } else if (change.publish && newest.state === 'draft') {
       await tx.updateTable('revision').set({ state: 'published' }).where('qr_id', '=', id).where('n', '=', n).execute();
     }
@@ -283,14 +344,22 @@ export const fixPrinted = async (actor: Member, db: Db, id: number, printed: str
   return row.printed;
 };
 
-/** Hands a guest's codes to the member's account. Answers their ids. */
-export const claimCodes = (actor: Member, db: Db, guestHash: Buffer) =>
+/** Hands a guest's codes to the member's account, the newest of them where it has no room for all. Answers their ids. */
+export const claimCodes = (actor: Member, db: Db, guestHash: Buffer, most: number) =>
   db.transaction().execute(async (tx) => {
+    const newest = tx
+      .selectFrom('qr')
+      .select('id')
+      .where('account_id', 'is', null)
+      .where('guest_hash', '=', guestHash)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(await roomFor(actor, tx, most))
+      .forUpdate();
     const rows = await tx
       .updateTable('qr')
       .set({ account_id: actor.accountId, guest_hash: null, version: sql`version + 1` })
-      .where('account_id', 'is', null)
-      .where('guest_hash', '=', guestHash)
+      .where('id', 'in', newest)
       .returning('id')
       .execute();
     const ids = rows.map(({ id }) => id);
@@ -311,6 +380,8 @@ export const eraseOld = (_actor: System, db: Db, guestsBefore: Date, archivedBef
         ]),
       )
       .limit(1000)
+      .forUpdate()
+      .skipLocked() // Somebody claims or restores it at this moment.
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return;
@@ -318,17 +389,5 @@ export const eraseOld = (_actor: System, db: Db, guestsBefore: Date, archivedBef
     await tx.deleteFrom('qr').where('id', 'in', ids).execute();
   });
 
-export const findReply = (_actor: Person, db: Db, caller: string, key: string) =>
-  db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'reply'])
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .executeTakeFirst();
-
-export const keepReply = (_actor: Person, db: Db, caller: string, key: string, requestHash: Buffer, reply: unknown) =>
-  db
-    .insertInto('idempotency')
-    .values({ caller, key, request_hash: requestHash, reply: JSON.stringify(reply) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const eraseReplies = (_actor: System, db: Db, before: Date) =>
+  db.deleteFrom('idempotency').where('created_at', '<', before).execute();

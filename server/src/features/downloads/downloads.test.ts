@@ -42,6 +42,35 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
     );
     expect(file.headers['content-type']).toMatch(/^image\/svg\+xml/);
     expect(file.payload).toMatch(/^<svg [^>]*width="1024"/);
+    expect(file.headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'");
+    expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  test('a name is cut between letters, never inside one', async () => {
+    const owner = await server.member();
+    const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' }, name: `${'a'.repeat(79)}𠮷𠮷` });
+    const file = await fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${'a'.repeat(79)}%F0%A0%AE%B7.png`);
+  });
+
+  test('only a whole download from our own pages fixes the printed text', async () => {
+    const owner = await server.member();
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
+    const url = `/api/qr/${body['insertedId']}/download`;
+    const isFixed = async () => {
+      const { rows } = await server.database.pool.query(
+        'select printed_at is not null as fixed from qr where id = $1',
+        [body['insertedId']],
+      );
+      return rows[0].fixed as boolean;
+    };
+    await server.app.inject({ method: 'HEAD', url, headers: { cookie: `session=${owner.cookies.get('session')}` } });
+    const foreign = await owner.get(url, { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
+    expect(await isFixed()).toBe(false);
+    expect((await owner.get(url, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect(await isFixed()).toBe(true);
   });
 
   test('the first download fixes the printed text, whatever the public address becomes', async () => {

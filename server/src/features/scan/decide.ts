@@ -16,6 +16,9 @@ export type CodeRecord = {
   destination: string | undefined;
 };
 
+/** A uri whose code is erased: it stays taken, and no code is left that a scan could be recorded of. */
+export type Erased = { erased: true };
+
 /**
  * What a visitor meets, as far as memory can tell: whether a limit is reached only the commit can. `now` in unix seconds.
  * A preview (HEAD, prefetch, a messenger's card) is not shown what a limit protects.

@@ -9,7 +9,7 @@ import { agentOf } from './agent.ts';
 import { openCache } from './cache.ts';
 import { type Committer, openCommitter } from './committer.ts';
 import { dayIn } from './day.ts';
-import type { CodeRecord } from './decide.ts';
+import type { CodeRecord, Erased } from './decide.ts';
 import { withRetry } from './faults.ts';
 import { countedOutcomes, flags } from './flags.ts';
 import { scanId } from './ids.ts';
@@ -79,7 +79,7 @@ export const openScanPath = async (
     make: (days) => store.makeSalts(system, db, days, () => randomBytes(32)),
     drop: (before) => store.dropSalts(system, db, before),
   });
-  const cache = openCache<CodeRecord>({
+  const cache = openCache<CodeRecord | Erased>({
     load: async (key) => {
       const row = await withRetry(() => store.findByUri(system, db, key));
       return row && recordOf(row);

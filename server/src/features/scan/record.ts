@@ -1,5 +1,5 @@
 import { currentContent, typeOf } from '@tessera/qr-types';
-import type { CodeRecord } from './decide.ts';
+import type { CodeRecord, Erased } from './decide.ts';
 import type { findByUri } from './store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findByUri>>>;
@@ -16,13 +16,16 @@ const destinationOf = ({ type: id, content, content_version: version }: Row) => 
 };
 
 /** A stored code as the scan path keeps it: worked out once when it is loaded, not at each scan. */
-export const recordOf = (row: Row): CodeRecord => ({
-  id: row.id,
-  accountId: row.account_id ?? undefined,
-  zone: row.timezone ?? 'UTC',
-  state: row.state,
-  archived: row.archived_at !== null,
-  schedule: row.schedule,
-  limited: row.scan_limit !== null,
-  destination: destinationOf(row),
-});
+export const recordOf = (row: Row): CodeRecord | Erased =>
+  row.id === null
+    ? { erased: true }
+    : {
+        id: row.id,
+        accountId: row.account_id ?? undefined,
+        zone: row.timezone ?? 'UTC',
+        state: row.state,
+        archived: row.archived_at !== null,
+        schedule: row.schedule,
+        limited: row.scan_limit !== null,
+        destination: destinationOf(row),
+      };

@@ -6,7 +6,7 @@ import { preferredLocale } from '../../http/locale.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
 import { agentOf, maxAgentLength } from './agent.ts';
 import type { Answered } from './committer.ts';
-import { type CodeRecord, decide } from './decide.ts';
+import { type CodeRecord, decide, type Erased } from './decide.ts';
 import { flags } from './flags.ts';
 import { pageOf } from './pages.ts';
 import { looksAhead } from './purpose.ts';
@@ -21,8 +21,8 @@ export type Arrival = { ip: string; agentText: string; outcome: number; flags: n
 
 /** What the routes need: codes to look up, and a place for scans. index.ts puts it together. */
 export type Desk = {
-  peek(uriKey: string): { value: CodeRecord | undefined } | undefined;
-  load(uriKey: string): Promise<CodeRecord | undefined>;
+  peek(uriKey: string): { value: CodeRecord | Erased | undefined } | undefined;
+  load(uriKey: string): Promise<CodeRecord | Erased | undefined>;
   /** Makes the scan of an arrival at a time in unix milliseconds. */
   scanOf(record: CodeRecord, arrival: Arrival, now: number): Scan;
   store(scan: Scan, usesLimit: boolean, answered: Answered): void;
@@ -100,8 +100,9 @@ export const mountScanRoutes = (app: FastifyInstance, desk: Desk, { config, now 
     });
   };
 
-  const arrive = (request: CodeRequest, reply: FastifyReply, record: CodeRecord | undefined) => {
+  const arrive = (request: CodeRequest, reply: FastifyReply, record: CodeRecord | Erased | undefined) => {
     if (!record) return answer(request, reply, 'not_found');
+    if ('erased' in record) return answer(request, reply, 'deleted');
     const own = isOwn(request, record);
     if (!own) return meet(request, reply, record, false);
     return own.then((isTheirs) => meet(request, reply, record, isTheirs));

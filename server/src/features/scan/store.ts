@@ -7,16 +7,17 @@ import { columns, countedOutcomes } from './flags.ts';
 import type { Lane } from './lane.ts';
 import type { Scan, Stored } from './scan.ts';
 
-/** A code by its uri's key, with where its published revision leads, as the scan path loads it. */
+/** A code by its uri's key, with where its published revision leads, as the scan path loads it. An erased one has no id. */
 export const findByUri = (_actor: System, db: Db, uriKey: string) =>
   db
     .selectFrom('uri')
-    .innerJoin('qr', 'qr.id', 'uri.qr_id')
+    .leftJoin('qr', 'qr.id', 'uri.qr_id')
     .leftJoin('users', 'users.id', 'qr.account_id')
     .leftJoin('revision', (join) =>
       join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.n', '=', 'qr.published_n'),
     )
-    .select(['qr.id', 'qr.account_id', 'qr.type', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
+    .select(['qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
+    .select(sql<string>`qr.type`.as('type'))
     .select(sql<'active' | 'paused' | 'blocked'>`qr.state`.as('state'))
     .select(sql<Schedule | null>`qr.schedule`.as('schedule'))
     .select(['revision.content', 'revision.content_version'])

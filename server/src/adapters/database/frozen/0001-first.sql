@@ -8,10 +8,10 @@ CREATE TABLE public.counters (
 
 CREATE TABLE public.idempotency (
     caller text NOT NULL,
-    key text NOT NULL,
+    key bytea NOT NULL,
     request_hash bytea NOT NULL,
     reply jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.migration (
@@ -178,7 +178,7 @@ CREATE TABLE public.subscriptions (
 CREATE TABLE public.uri (
     host text DEFAULT ''::text NOT NULL,
     uri text NOT NULL,
-    qr_id bigint NOT NULL,
+    qr_id bigint,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -219,45 +219,48 @@ ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_2027_01 FOR VALUES FRO
 
 ALTER TABLE ONLY public.scan ATTACH PARTITION public.scan_default DEFAULT;
 
-INSERT INTO public.counters VALUES ('register:127.0.0.1', 1, '2026-11-20 17:22:39.857+00');
-INSERT INTO public.counters VALUES ('create:273444cd-907b-481f-a04c-888350fc64ea', 3, '2026-11-20 16:32:39.901+00');
-INSERT INTO public.counters VALUES ('create:127.0.0.1', 1, '2026-11-20 16:32:40.122+00');
+INSERT INTO public.counters VALUES ('register:127.0.0.1', 1, '2026-11-20 17:54:51.152+00');
+INSERT INTO public.counters VALUES ('write:bba95163-870e-4329-b18b-6c2a1ca45dd9', 1, '2026-11-20 17:04:51.21+00');
+INSERT INTO public.counters VALUES ('draft:bba95163-870e-4329-b18b-6c2a1ca45dd9', 1, '2026-11-20 17:04:51.231+00');
+INSERT INTO public.counters VALUES ('create:bba95163-870e-4329-b18b-6c2a1ca45dd9', 3, '2026-11-20 17:04:51.187+00');
+INSERT INTO public.counters VALUES ('download:bba95163-870e-4329-b18b-6c2a1ca45dd9', 1, '2026-11-20 17:04:51.258+00');
+INSERT INTO public.counters VALUES ('create:127.0.0.1', 1, '2026-11-20 17:04:51.287+00');
 
-INSERT INTO public.migration VALUES ('0001-first', '2026-11-20 16:22:38.882333+00');
+INSERT INTO public.migration VALUES ('0001-first', '2026-11-20 16:54:50.805982+00');
 
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (2, '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'text', '', NULL, NULL, NULL, 0, NULL, 'active', 'Fragile', NULL, 1, 1, '2026-11-20 16:22:40.059+00', '2026-11-20 16:22:40.059+00', NULL);
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (3, '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'url-static', '', NULL, NULL, NULL, 0, NULL, 'active', 'https://example.org/', NULL, 1, 1, '2026-11-20 16:22:40.069+00', '2026-11-20 16:22:40.069+00', NULL);
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (1, '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'url', 'Winter menu', NULL, NULL, 100, 3, NULL, 'active', 'http://tessera.example/r/frozen1', '2026-11-20 16:22:40.076+00', 2, 3, '2026-11-20 16:22:39.922+00', '2026-11-20 16:22:40.044+00', NULL);
-INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (4, NULL, '\x80b742317915a3b383476cd6fa451b0b0d5f3eb0a044569d05bf3a109a081556', 'url', '', NULL, NULL, NULL, 0, NULL, 'active', 'http://tessera.example/r/frozen2', NULL, 1, 1, '2026-11-20 16:22:40.127+00', '2026-11-20 16:22:40.127+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (2, 'bba95163-870e-4329-b18b-6c2a1ca45dd9', NULL, 'text', '', NULL, NULL, NULL, 0, NULL, 'active', 'Fragile', NULL, 1, 1, '2026-11-20 16:54:51.246+00', '2026-11-20 16:54:51.246+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (3, 'bba95163-870e-4329-b18b-6c2a1ca45dd9', NULL, 'url-static', '', NULL, NULL, NULL, 0, NULL, 'active', 'https://example.org/', NULL, 1, 1, '2026-11-20 16:54:51.253+00', '2026-11-20 16:54:51.253+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (1, 'bba95163-870e-4329-b18b-6c2a1ca45dd9', NULL, 'url', 'Winter menu', NULL, NULL, 100, 3, NULL, 'active', 'http://tessera.example/r/frozen1', '2026-11-20 16:54:51.26+00', 2, 3, '2026-11-20 16:54:51.191+00', '2026-11-20 16:54:51.233+00', NULL);
+INSERT INTO public.qr OVERRIDING SYSTEM VALUE VALUES (4, NULL, '\xd5e2eacbdc9ba7da7a12014f1ae3dd2d20cae28545194d59eec2a5ce6ff8ce45', 'url', '', NULL, NULL, NULL, 0, NULL, 'active', 'http://tessera.example/r/frzen22', NULL, 1, 1, '2026-11-20 16:54:51.293+00', '2026-11-20 16:54:51.293+00', NULL);
 
-INSERT INTO public.revision VALUES (1, 1, 'published', '{"url": "https://example.org/menu"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:39.922+00');
-INSERT INTO public.revision VALUES (1, 2, 'published', '{"url": "https://example.org/winter"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.009+00');
-INSERT INTO public.revision VALUES (1, 3, 'draft', '{"url": "https://example.org/draft"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.044+00');
-INSERT INTO public.revision VALUES (2, 1, 'published', '{"text": "Fragile"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.059+00');
-INSERT INTO public.revision VALUES (3, 1, 'published', '{"url": "https://example.org/"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.069+00');
-INSERT INTO public.revision VALUES (4, 1, 'published', '{"url": "https://example.org/guest"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:22:40.127+00');
+INSERT INTO public.revision VALUES (1, 1, 'published', '{"url": "https://example.org/menu"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:54:51.191+00');
+INSERT INTO public.revision VALUES (1, 2, 'published', '{"url": "https://example.org/winter"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:54:51.214+00');
+INSERT INTO public.revision VALUES (1, 3, 'draft', '{"url": "https://example.org/draft"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:54:51.233+00');
+INSERT INTO public.revision VALUES (2, 1, 'published', '{"text": "Fragile"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:54:51.246+00');
+INSERT INTO public.revision VALUES (3, 1, 'published', '{"url": "https://example.org/"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:54:51.253+00');
+INSERT INTO public.revision VALUES (4, 1, 'published', '{"url": "https://example.org/guest"}', 1, '{"level": "auto", "shape": {"color": "#000000", "backgroundColor": "#ffffff"}, "corners": {"dotColor": "#000000", "squareColor": "#000000"}}', '2026-11-20 16:54:51.293+00');
 
-INSERT INTO public.salt VALUES ('2026-11-19', '\x5315ddf7495568b321ab50e3bd38919d4e7538af465a1dc9879497521cd9a7f5');
-INSERT INTO public.salt VALUES ('2026-11-20', '\xe1cbd38c10bbfa8c806d1241958e43a6130cbe5d98b4fc75023e784e20e5ccaa');
-INSERT INTO public.salt VALUES ('2026-11-21', '\xbc6e85e905c5342a900386e197b5245dbbd7967d037d64c35bd223e68c708a56');
-INSERT INTO public.salt VALUES ('2026-11-22', '\x5053eddb1d3e17e94818328e2c578ba34681fb19e1fa6e35c2afea68906a7b7c');
+INSERT INTO public.salt VALUES ('2026-11-19', '\xd94458d72b6fe977d95987fc8401ab19744b42521bed992a65bdf8dd841bac7d');
+INSERT INTO public.salt VALUES ('2026-11-20', '\xc5935f2cf9b84882003be32b64e201a2a61015452d553c46c4a2eb6d6c7fc4a4');
+INSERT INTO public.salt VALUES ('2026-11-21', '\x8c4230a1fd3bac45c0cd8b304e288c0293979557a6a901fa0a6e59e5003e3e3d');
+INSERT INTO public.salt VALUES ('2026-11-22', '\x82f9c94eef7cc39768ca699151a9399dbca2932a0589f344d1dab9dfd656a56e');
 
-INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:22:40.093+00', '01a1f9c4-64dd-769f-b2a5-814ef93463fc', '2026-11-20', 0, 0, '\xf96c82325a45f0b5', 1, 1, 1, '  ');
-INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:22:40.114+00', '01a1f9c4-64f2-7b91-afd4-0b4b7c9a52b7', '2026-11-20', 0, 4, '\xf96c82325a45f0b5', 1, 1, 1, '  ');
-INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:22:40.118+00', '01a1f9c4-64f6-7bb4-b8e6-bcdb085fce25', '2026-11-20', 0, 4, '\xf96c82325a45f0b5', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:54:51.271+00', '01a1f9e1-dc87-7a17-a84a-1fd8271d4879', '2026-11-20', 0, 0, '\x2c0585e9e887c1d8', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:54:51.281+00', '01a1f9e1-dc91-797d-8982-d7c8f9a27ab0', '2026-11-20', 0, 4, '\x2c0585e9e887c1d8', 1, 1, 1, '  ');
+INSERT INTO public.scan_2026_11 VALUES (1, '2026-11-20 16:54:51.284+00', '01a1f9e1-dc94-70ac-976d-fb845e12627d', '2026-11-20', 0, 4, '\x2c0585e9e887c1d8', 1, 1, 1, '  ');
 
 INSERT INTO public.scan_day VALUES (1, '2026-11-20', 3, 1, 2, 0, 0, 0, 0, 0);
 
-INSERT INTO public.sessions VALUES ('\x4131aefed1c2705e03d8653985726f439a950a2fe2fcebd3f4f667ab553568aa', '273444cd-907b-481f-a04c-888350fc64ea', '2026-11-20 16:22:39.882+00', '2026-11-20 16:22:39.882+00', '2027-02-18 16:22:39.882+00', '127.0.0.1', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1');
+INSERT INTO public.sessions VALUES ('\x3f5f218549a71dace1920e2805ebae43219a4e4deb0a6ee2087f34cf7018e6a8', 'bba95163-870e-4329-b18b-6c2a1ca45dd9', '2026-11-20 16:54:51.176+00', '2026-11-20 16:54:51.176+00', '2027-02-18 16:54:51.176+00', '127.0.0.1', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Mobile Safari/604.1');
 
-INSERT INTO public.subscriptions VALUES ('56b242ea-1e6d-4d90-8417-82292e840c10', '273444cd-907b-481f-a04c-888350fc64ea', NULL, 'trialing', NULL, '2026-11-20 16:22:39.877+00', '2026-11-27 16:22:39.877+00', NULL, NULL, '2026-11-20 16:22:39.877+00');
+INSERT INTO public.subscriptions VALUES ('2f86ff6e-21ac-4cb5-bf6f-65f7bf77da76', 'bba95163-870e-4329-b18b-6c2a1ca45dd9', NULL, 'trialing', NULL, '2026-11-20 16:54:51.171+00', '2026-11-27 16:54:51.171+00', NULL, NULL, '2026-11-20 16:54:51.171+00');
 
-INSERT INTO public.uri VALUES ('', 'frozen1', 1, '2026-11-20 16:22:39.922+00');
-INSERT INTO public.uri VALUES ('', 'frozen2', 4, '2026-11-20 16:22:40.127+00');
+INSERT INTO public.uri VALUES ('', 'frozen1', 1, '2026-11-20 16:54:51.191+00');
+INSERT INTO public.uri VALUES ('', 'frzen22', 4, '2026-11-20 16:54:51.293+00');
 
-INSERT INTO public.users VALUES ('273444cd-907b-481f-a04c-888350fc64ea', 'owner@example.org', NULL, '$argon2id$v=19$m=19456,t=2,p=1$oBEV3VxQrOgtET9gp+duEA$IdJ5A4JfxvzOHpLQyq+zYi8cvVzkHmj8pxTd1CTb44s', '', 1, NULL, '{}', '{}', NULL, 'en', NULL, 'Europe/Rome', 'active', false, '{}', '2026-11-20 16:22:39.877+00');
+INSERT INTO public.users VALUES ('bba95163-870e-4329-b18b-6c2a1ca45dd9', 'owner@example.org', NULL, '$argon2id$v=19$m=19456,t=2,p=1$i4D9B6X5/JOnc43wQqpF+w$iyhtvv9LA1o1SvkYHTjdAoSTnnqngOqDf4BAvOzL8cw', '', 1, NULL, '{}', '{}', NULL, 'en', NULL, 'Europe/Rome', 'active', false, '{}', '2026-11-20 16:54:51.171+00');
 
-INSERT INTO public.visitor_day VALUES (1, '2026-11-20', '\xf96c82325a45f0b5');
+INSERT INTO public.visitor_day VALUES (1, '2026-11-20', '\x2c0585e9e887c1d8');
 
 SELECT pg_catalog.setval('public.qr_id_seq', 4, true);
 
@@ -347,7 +350,7 @@ ALTER TABLE ONLY public.subscriptions
     ADD CONSTRAINT subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.uri
-    ADD CONSTRAINT uri_qr_id_fkey FOREIGN KEY (qr_id) REFERENCES public.qr(id) ON DELETE CASCADE;
+    ADD CONSTRAINT uri_qr_id_fkey FOREIGN KEY (qr_id) REFERENCES public.qr(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_parent_account_fkey FOREIGN KEY (parent_account) REFERENCES public.users(id);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { systemActor } from '../../http/actor.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepCodes } from './index.ts';
+
+const target = { content: { url: 'https://example.org/menu' } };
+const day = 86_400_000;
+
+describe.each(databases)('making codes on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  test('a repeated create with the same Idempotency-Key makes one code', async () => {
+    const headers = { 'idempotency-key': 'abc' };
+    const first = await owner.post('/api/qr/dynamic/url', target, headers);
+    const second = await owner.post('/api/qr/dynamic/url', target, headers);
+    expect(second.body['insertedId']).toBe(first.body['insertedId']);
+    const other = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/other' } }, headers);
+    expect(other.body['error']).toBe('idempotency_key_reused');
+  });
+
+  test('of eight creates at once with one Idempotency-Key one makes a code, and all answer it', async () => {
+    const someone = await server.member();
+    const headers = { 'idempotency-key': 'at once' };
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => someone.post('/api/qr/dynamic/url', target, headers)),
+    );
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(made.map(({ body }) => body['insertedId'])).size).toBe(1);
+    expect((await someone.get('/api/qr')).body['total']).toBe(1);
+  });
+
+  test('a refused create uses up no Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'refused' };
+    expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'refused' })).status).toBe(201);
+    expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'refused' }, headers)).status).toBe(409);
+    expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'accepted' }, headers)).status).toBe(201);
+  });
+
+  test('an Idempotency-Key may be as long as a header, and is forgotten after a day', async () => {
+    const headers = { 'idempotency-key': 'x'.repeat(6000) };
+    const first = await owner.post('/api/qr/dynamic/url', target, headers);
+    expect(first.status).toBe(201);
+    await sweepCodes(
+      { ...server.deps, now: () => new Date(server.clock.now.getTime() + 0.9 * day) },
+      systemActor('test'),
+    );
+    const second = await owner.post('/api/qr/dynamic/url', target, headers);
+    expect(second.body['insertedId']).toBe(first.body['insertedId']);
+    await sweepCodes(
+      { ...server.deps, now: () => new Date(server.clock.now.getTime() + 1.1 * day) },
+      systemActor('test'),
+    );
+    const third = await owner.post('/api/qr/dynamic/url', target, headers);
+    expect(third.body['insertedId']).not.toBe(first.body['insertedId']);
+  });
+
+  test('an account holds no more codes than it may, however many are made or claimed at once', async () => {
+    const small = await startTestServer({ ...server.database, close: async () => {} }, { MAX_CODES_PER_ACCOUNT: '3' });
+    const someone = await small.member('small@example.org');
+    const made = await Promise.all(Array.from({ length: 6 }, () => someone.post('/api/qr/dynamic/url', target)));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
+
+    const guest = small.person('192.0.2.120');
+    for (const _ of [1, 2, 3, 4]) await guest.post('/api/qr/dynamic/url?guest=true', target);
+    const last = await guest.post('/api/qr/dynamic/url?guest=true', target);
+    const { body } = await guest.post('/api/user/account/register', {
+      email: 'small-guest@example.org',
+      password: 'a fine long password',
+    });
+    expect(body['claimed']).toHaveLength(3);
+    expect(body['claimed']).toContain(last.body['insertedId']);
+    expect((await guest.get('/api/qr')).body['total']).toBe(3);
+    await small.close();
+  });
+});
