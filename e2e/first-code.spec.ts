@@ -57,7 +57,7 @@ test('a guest builds a code, signs up, downloads it, sees its scan live, and lea
   await expect(total(page, 'people')).toHaveText('1');
   await expect(page.getByText('iOS')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit target' }).click();
+  await page.getByRole('button', { name: 'Change target' }).click();
   await page.getByLabel('Where should it lead?').fill(site.url('/winter'));
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name: site.url('/winter') })).toBeVisible();

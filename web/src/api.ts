@@ -16,6 +16,14 @@ export type Ask<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
 
+type Body = {
+  error?: unknown;
+  uuid?: string;
+  issues?: Invalid[];
+  field?: string;
+  params?: { seconds?: number; reason?: string };
+};
+
 /** A refusal of the server, or no answer at all (`unavailable` with status 0). Its words are `main:error.<code>`. */
 export class Refused extends Error {
   readonly code: ErrorCode;
@@ -26,8 +34,14 @@ export class Refused extends Error {
   readonly issues: readonly Invalid[];
   /** The field that the refusal is about, as a whole. */
   readonly field: string | undefined;
+  /** How long to wait before the next try, in s. */
+  readonly wait: number | undefined;
+  /** Which of the causes of its code it was, where one has several. */
+  readonly reason: string | undefined;
+  /** There was no answer because this device has no connection. */
+  readonly isOffline: boolean;
 
-  constructor(status: number, body: { error?: unknown; uuid?: string; issues?: Invalid[]; field?: string } = {}) {
+  constructor(status: number, body: Body = {}) {
     const code = isErrorCode(body.error) ? body.error : status === 0 || status === 503 ? 'unavailable' : 'generic';
     super(code);
     this.name = 'Refused';
@@ -36,6 +50,9 @@ export class Refused extends Error {
     this.uuid = body.uuid;
     this.issues = body.issues ?? [];
     this.field = body.field;
+    this.wait = body.params?.seconds;
+    this.reason = body.params?.reason;
+    this.isOffline = status === 0 && navigator.onLine === false;
   }
 }
 
@@ -71,7 +88,7 @@ const answer = async (request: () => Promise<Response>): Promise<unknown> => {
   return body;
 };
 
-/** Only what may be done twice is tried again: while the network or the server is away, five times a second apart. */
+/** Only what may be done twice is tried again: while the server is away, five times a second apart. */
 const mayRepeat = (route: Route, headers: Record<string, string>) =>
   route.method === 'GET' || 'Idempotency-Key' in headers;
 
@@ -109,7 +126,7 @@ export const call = async <const R extends Route>(route: R, ask: Ask<R>): Promis
     try {
       return (await answer(request)) as Out<R>;
     } catch (error) {
-      const away = error instanceof Refused && error.code === 'unavailable';
+      const away = error instanceof Refused && error.code === 'unavailable' && !error.isOffline;
       if (!away || attempt === tries || !mayRepeat(route, headers)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

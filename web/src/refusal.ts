@@ -4,12 +4,20 @@ import { Refused } from './api.ts';
 import { notify } from './ui/notify.ts';
 
 /** What happened and what to do, in a sentence. What isn't a refusal of the server is a bug of ours. */
-export const refusalText = (t: TFunction<'main'>, error: unknown): string =>
-  t(`error.${error instanceof Refused ? error.code : 'generic'}`);
+export const refusalText = (t: TFunction<'main'>, error: unknown): string => {
+  if (!(error instanceof Refused)) return t('error.generic');
+  if (error.isOffline) return t('error.offline');
+  if (error.code === 'rate_limited' && error.wait !== undefined)
+    return t('error.rate_limited_for', { count: Math.ceil(error.wait / 60) });
+  return t(`error.${error.code}`);
+};
 
-/** Shows a refusal as a snackbar, with the id under which the server has logged it. */
+/** The id under which the server has logged what only its operator can look into; a refusal that explains itself has none. */
+export const refusalId = (error: unknown): string | undefined =>
+  error instanceof Refused && (error.status >= 500 || error.code === 'generic') ? error.uuid : undefined;
+
+/** Shows a refusal as a snackbar. */
 export const useRefusal = (): ((error: unknown) => void) => {
   const { t } = useTranslation();
-  return (error) =>
-    notify({ kind: 'error', text: refusalText(t, error), uuid: error instanceof Refused ? error.uuid : undefined });
+  return (error) => notify({ kind: 'error', text: refusalText(t, error), uuid: refusalId(error) });
 };

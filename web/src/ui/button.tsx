@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
@@ -27,7 +27,7 @@ export const Button = ({
   disabled,
   type = 'button',
   ...rest
-}: Looks & { pending?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: Looks & { pending?: boolean } & ComponentProps<'button'>) => (
   <button
     {...rest}
     type={type}

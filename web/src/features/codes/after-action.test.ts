@@ -1,6 +1,6 @@
 import { defaultStyle } from '@tessera/qr';
 import { expect, test } from 'vitest';
-import { afterAction, listWith } from './after-action.ts';
+import { afterAction, listWith, listWithout } from './after-action.ts';
 import type { CodeList, ListedCode } from './queries.ts';
 
 const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
@@ -55,13 +55,9 @@ test('an archived code leaves every list but the archive', () => {
 
 test('a restored code leaves the archive', () => {
   const archive: CodeList = { ...list, codes: [code(2, { status: 'archived' })], total: 1 };
-  const restored = afterAction(code(2, { status: 'archived' }), 'restore', now);
-  expect(restored).toMatchObject({ status: 'active', archivedAt: null });
-  expect(listWith(archive, { page: 1, status: 'archived' }, restored)).toMatchObject({ codes: [], total: 0 });
-});
-
-test('a static code is static again when it is restored', () => {
-  expect(afterAction(code(4, { dynamic: false, status: 'archived' }), 'restore', now).status).toBe('static');
+  expect(listWith(archive, { page: 1, status: 'archived' }, code(2))).toMatchObject({ codes: [], total: 0 });
+  expect(listWithout(archive, 2)).toMatchObject({ codes: [], total: 0 });
+  expect(listWithout(archive, 9)).toBe(archive);
 });
 
 test('a list without the code is left as it is', () => {

@@ -13,21 +13,23 @@ export const opposite = {
 
 const statusAfter = { pause: 'paused', resume: 'active', archive: 'archived' } as const;
 
-/** The code as it will be after an action, before the server has answered. */
-export const afterAction = <C extends Code>(code: C, action: Action, now: Date): C => {
-  if (action === 'restore') return { ...code, archivedAt: null, status: code.dynamic ? 'active' : 'static' };
-  return {
-    ...code,
-    status: statusAfter[action],
-    archivedAt: action === 'archive' ? now.toISOString() : code.archivedAt,
-  };
-};
+/** The code as it will be after an action, before the server has answered. What a restored one does, only the server knows. */
+export const afterAction = <C extends Code>(code: C, action: Exclude<Action, 'restore'>, now: Date): C => ({
+  ...code,
+  status: statusAfter[action],
+  archivedAt: action === 'archive' ? now.toISOString() : code.archivedAt,
+});
+
+/** A list without one of its codes. */
+export const listWithout = (list: CodeList, id: number): CodeList =>
+  list.codes.some((code) => code.id === id)
+    ? { ...list, codes: list.codes.filter((code) => code.id !== id), total: list.total - 1 }
+    : list;
 
 /** A list in which one code has changed: written over in place, or gone where the list no longer shows such. */
 export const listWith = (list: CodeList, { status }: CodeFilter, changed: Code): CodeList => {
   if (!list.codes.some(({ id }) => id === changed.id)) return list;
   const belongs = (changed.status === 'archived') === (status === 'archived');
-  if (belongs)
-    return { ...list, codes: list.codes.map((code) => (code.id === changed.id ? { ...code, ...changed } : code)) };
-  return { ...list, codes: list.codes.filter(({ id }) => id !== changed.id), total: list.total - 1 };
+  if (!belongs) return listWithout(list, changed.id);
+  return { ...list, codes: list.codes.map((code) => (code.id === changed.id ? { ...code, ...changed } : code)) };
 };

@@ -24,6 +24,17 @@ export const codeList = (filter: CodeFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** A page that no account reaches: its answer has a total, and no rows. */
+const pastTheEnd = 10_000;
+
+/** How many codes there are of a kind, without fetching them. */
+export const codeCount = (filter: Omit<CodeFilter, 'page'>) =>
+  queryOptions({
+    queryKey: codeKeys.list({ ...filter, page: pastTheEnd }),
+    queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: { ...filter, page: pastTheEnd }, signal }),
+    select: ({ total }) => total,
+  });
+
 export const oneCode = (id: number) =>
   queryOptions({
     queryKey: codeKeys.one(id),

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { defaultStyle } from '@tessera/qr';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openQueryClient } from '../../shell/app/query-client.ts';
 import { dismiss, shown } from '../../ui/notify.ts';
 import { readArchived } from './archived-notice.ts';
 import { type CodeList, codeKeys, codeList, oneCode } from './queries.ts';
@@ -37,7 +38,7 @@ const list: CodeList = { codes: [{ ...menu, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }], 
 
 const openWith = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', vi.fn(answer));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const client = openQueryClient();
   client.setQueryData(codeKeys.list({ page: 1 }), list);
   client.setQueryData(codeKeys.one(7), menu);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -53,10 +54,12 @@ const openWith = (answer: () => Promise<Response>) => {
 const never = () => new Promise<Response>(() => {});
 const says = (code: Partial<Code>) => async () => Response.json({ ...menu, ...code, version: 2 });
 const refuses = async () => Response.json({ error: 'forbidden', uuid: 'c0ffee' }, { status: 403 });
+const breaks = async () => Response.json({ error: 'generic', uuid: 'c0ffee' }, { status: 500 });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
   for (const { id } of shown()) act(() => dismiss(id));
 });
 
@@ -67,12 +70,33 @@ test('a pause shows everywhere before the server has answered', async () => {
   expect(status()).toBe('paused');
 });
 
-test('a refused pause is taken back, and said with the request’s id', async () => {
-  const { run, listed, status } = openWith(refuses);
+test('a pause that the server could not do is taken back, and said with the request’s id', async () => {
+  const { run, listed, status } = openWith(breaks);
   await run(menu, 'pause');
   await waitFor(() => expect(listed()).toEqual(['active']));
   expect(status()).toBe('active');
   expect(shown()).toMatchObject([{ kind: 'error', uuid: 'c0ffee' }]);
+});
+
+test('a refusal that explains itself has no request’s id', async () => {
+  const { run } = openWith(refuses);
+  await run(menu, 'pause');
+  await waitFor(() => expect(shown()).toMatchObject([{ kind: 'error', uuid: undefined }]));
+});
+
+test('a pause without a connection is taken back, and says so', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onlineManager.setOnline(false);
+  const { run, listed } = openWith(() => Promise.reject(new TypeError('no network')));
+  await run(menu, 'pause');
+  await waitFor(() => expect(listed()).toEqual(['active']));
+  expect(shown()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/connection/) }]);
+});
+
+test('a restored code shows what it does once the server has said it', async () => {
+  const { run, status } = openWith(says({ status: 'paused' }));
+  await run({ ...menu, status: 'archived' }, 'restore');
+  await waitFor(() => expect(status()).toBe('paused'));
 });
 
 test('a pause brings its undo', async () => {

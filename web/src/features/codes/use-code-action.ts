@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Action, afterAction, listWith, opposite } from './after-action.ts';
+import { type Action, afterAction, listWith, listWithout, opposite } from './after-action.ts';
 import { hideArchived, showArchived } from './archived-notice.ts';
 import { type CodeFilter, type CodeList, codeKeys } from './queries.ts';
 
@@ -13,6 +13,11 @@ export const putCode = (client: QueryClient, changed: Code): void => {
   client.setQueryData<Code>(codeKeys.one(changed.id), changed);
   for (const [key, list] of client.getQueriesData<CodeList>({ queryKey: codeKeys.lists }))
     if (list) client.setQueryData(key, listWith(list, key[2] as CodeFilter, changed));
+};
+
+/** Takes a code out of every list. */
+const dropCode = (client: QueryClient, id: number): void => {
+  client.setQueriesData<CodeList>({ queryKey: codeKeys.lists }, (list) => list && listWithout(list, id));
 };
 
 /** Pause, resume, archive and restore: shown at once, taken back if the server refuses, each with its Undo. */
@@ -27,7 +32,8 @@ export const useCodeAction = (): ((code: Code, action: Action) => void) => {
     onMutate: async ({ code, action }) => {
       await client.cancelQueries({ queryKey: codeKeys.all });
       const before = client.getQueriesData({ queryKey: codeKeys.all });
-      putCode(client, afterAction(code, action, new Date()));
+      if (action === 'restore') dropCode(client, code.id);
+      else putCode(client, afterAction(code, action, new Date()));
       if (action === 'archive') showArchived({ id: code.id, name: code.name });
       if (action === 'restore') hideArchived(code.id);
       return { before };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenText } from './when.ts';
+import { dateText, goneAt, whenText } from './when.ts';
 
 const now = new Date(2026, 10, 20, 15, 0);
 const at = (...parts: [number, number, number, number, number]) =>
@@ -22,4 +22,9 @@ test('yesterday is the day before, whatever the hours between', () => {
 test('earlier days have a date, and a year only if it is another', () => {
   expect(at(2026, 10, 12, 9, 0)).toBe('12 Nov');
   expect(at(2025, 11, 31, 9, 0)).toBe('31 Dec 2025');
+});
+
+test('an archived code goes for good after thirty days', () => {
+  expect(goneAt('2026-11-20T15:00:00.000Z')).toBe('2026-12-20T15:00:00.000Z');
+  expect(dateText(goneAt('2026-12-20T12:00:00.000Z'), 'en-GB', new Date('2026-12-20T12:00:00Z'))).toBe('19 Jan 2027');
 });

@@ -1,10 +1,11 @@
-import { defaultSize, sizes } from '@tessera/contract/api/downloads.ts';
+import { sizes } from '@tessera/contract/api/downloads.ts';
 import { z } from 'zod';
 
 export const offeredFormats = ['png', 'svg'] as const;
 
-/** Sides in px, the usual one among the powers of two. */
-export const offeredSizes = [...sizes, defaultSize].sort((a, b) => a - b);
+/** Sides in px. The API's own default lies so near to one of them that it needs no place of its own. */
+export const offeredSizes = sizes;
+const usualSize = 2048;
 
 const choice = z.object({
   format: z.enum(offeredFormats),
@@ -20,7 +21,7 @@ export const lastChoice = (): Choice => {
   try {
     return choice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    return { format: 'png', size: defaultSize };
+    return { format: 'png', size: usualSize };
   }
 };
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { CodePreview } from '../code-preview/code-preview.tsx';
 import { withoutScheme } from '../codes/printed-link.tsx';
@@ -21,11 +22,11 @@ export const DownloadDialog = ({ code, onClose }: { code: Code; onClose: () => v
             <div className={styles.head}>
               <div>
                 <Modal.Title>{t('download.title')}</Modal.Title>
-                <p className={styles.name} dir="auto">
-                  {code.name || t('codes.unnamed')}
+                <p className={styles.name}>
+                  <bdi dir="auto">{code.name || t('codes.unnamed')}</bdi>
                 </p>
               </div>
-              <Modal.CloseButton aria-label={main('close')} />
+              <Modal.CloseButton aria-label={main('close')} icon={<IconX size={20} />} />
             </div>
             <DownloadPanel code={code} />
           </div>

@@ -22,13 +22,16 @@ export const DownloadPanel = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) 
   const refused = useRefusal();
   const [choice, setChoice] = useState(lastChoice);
   const [pending, setPending] = useState(false);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const [isDownloaded, setDownloaded] = useState(false);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false });
   const isLocal = isLoopback(code.printed);
 
   const download = async () => {
     setPending(true);
     rememberChoice(choice);
-    await downloadCode(code.id, choice).catch(refused);
+    await downloadCode(code.id, choice)
+      .then(() => setDownloaded(true))
+      .catch(refused);
     setPending(false);
   };
 
@@ -60,7 +63,8 @@ export const DownloadPanel = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) 
         <div className={styles.warning} role="note">
           <IconAlertTriangle size={20} />
           <p>
-            <strong>{t('download.local')}</strong> {t('download.local_help', { host: new URL(code.printed).host })}
+            <strong>{t('download.local')}</strong> {t('download.local_help', { host: new URL(code.printed).host })}{' '}
+            {!isDownloaded && t('download.fixed')}
           </p>
         </div>
       )}

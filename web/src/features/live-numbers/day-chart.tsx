@@ -113,7 +113,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
       <div className={styles.days} aria-hidden="true">
         {days.map(({ day: name }, i) =>
           hasLabel(i) ? (
-            <span key={name} style={{ left: `${x(i)}%` }}>
+            <span key={name} data-last={i === days.length - 1 || undefined} style={{ left: `${x(i)}%` }}>
               {dayText(name, locale, 'short')}
             </span>
           ) : null,

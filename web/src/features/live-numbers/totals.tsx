@@ -10,12 +10,13 @@ export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbe
   const locale = useFormatLocale();
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const { bots, previews, own, refused } = leftOut;
+  // Before the first scan a row of zeros would say nothing.
   const parts = [
-    t('left_out.bots', { count: bots, n: number(bots) }),
-    t('left_out.previews', { count: previews, n: number(previews) }),
-    t('left_out.own', { count: own, n: number(own) }),
-    t('left_out.refused', { count: refused, n: number(refused) }),
-  ];
+    { count: bots, text: t('left_out.bots', { count: bots, n: number(bots) }) },
+    { count: previews, text: t('left_out.previews', { count: previews, n: number(previews) }) },
+    { count: own, text: t('left_out.own', { count: own, n: number(own) }) },
+    { count: refused, text: t('left_out.refused', { count: refused, n: number(refused) }) },
+  ].filter(({ count }) => total > 0 || count > 0);
   return (
     <dl className={styles.totals}>
       <div className={styles.total}>
@@ -24,7 +25,9 @@ export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbe
           {number(total)}
         </dd>
         <dd className={styles.note}>
-          {repeats > 0 ? t('numbers.repeats', { count: repeats, n: number(repeats) }) : t('numbers.no_repeats')}
+          {repeats > 0
+            ? t('numbers.repeats', { count: repeats, n: number(repeats) })
+            : total > 0 && t('numbers.no_repeats')}
         </dd>
       </div>
       <div className={styles.total}>
@@ -42,7 +45,9 @@ export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbe
         <dd className={styles.number} data-total="left-out">
           {number(bots + previews + own + refused)}
         </dd>
-        <dd className={styles.note}>{parts.join(' · ')}</dd>
+        <dd className={styles.note}>
+          {parts.length > 0 ? parts.map(({ text }) => text).join(' · ') : t('left_out.none')}
+        </dd>
       </div>
     </dl>
   );

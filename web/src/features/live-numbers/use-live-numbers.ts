@@ -43,13 +43,19 @@ export const useLiveNumbers = (id: number) => {
     };
     const follow = () => {
       close();
-      if (document.visibilityState === 'visible') open();
+      if (navigator.onLine === false) setConnection('reconnecting');
+      else if (document.visibilityState === 'visible') open();
     };
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'online'],
+      [window, 'offline'],
+    ] as const;
 
     follow();
-    document.addEventListener('visibilitychange', follow);
+    for (const [target, event] of events) target.addEventListener(event, follow);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      for (const [target, event] of events) target.removeEventListener(event, follow);
       close();
     };
   }, [client, id, isSuccess]);

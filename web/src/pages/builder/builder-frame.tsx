@@ -1,3 +1,4 @@
+import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -32,6 +33,9 @@ type Props = Frame & {
   children: ReactNode;
 };
 
+/** Of two twins the dynamic one bears the name alone: what kind it is, is said behind it. */
+const kindless = (type: TypeManifest) => (type.opens.kind === 'embed' && type.twin && typeOf(type.twin)) || type;
+
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
 export const BuilderFrame = ({ making, step, id, title, mark, action, back, next, wide = false, children }: Props) => {
   const { t } = useTranslation('private');
@@ -60,7 +64,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
           </h1>
           {step !== 'type' && (
             <span className={styles.type}>
-              <TypeName type={making.type} />
+              <TypeName type={kindless(making.type)} />
               <span aria-hidden="true">·</span>
               {t(making.type.opens.kind === 'embed' ? 'kind.static' : 'kind.dynamic')}
             </span>
@@ -69,7 +73,14 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
         <div className={styles.step}>{children}</div>
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
           {back && (
-            <ButtonLink look="quiet" size={48} className={styles.back} icon={<IconArrowLeft size={20} />} to={back.to}>
+            <ButtonLink
+              look="quiet"
+              size={48}
+              className={styles.back}
+              icon={<IconArrowLeft size={20} />}
+              to={back.to}
+              replace={id === undefined}
+            >
               {back.label}
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
+import { refusalId, refusalText } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Mosaic } from '../../ui/mosaic.tsx';
@@ -33,6 +33,7 @@ export const BuilderMissing = ({ error, id, onRetry }: { error: Error | null; id
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const refusal = error instanceof Refused ? error : undefined;
+  const uuid = refusalId(error);
   const isGone = !error || refusal?.code === 'not_found' || refusal?.code === 'invalid_input';
   const title = !error ? 'builder.archived' : isGone ? 'missing.title' : 'missing.failed';
   return (
@@ -42,7 +43,7 @@ export const BuilderMissing = ({ error, id, onRetry }: { error: Error | null; id
       <p className={styles.text}>
         {!error ? t('builder.archived_text') : isGone ? t('missing.text') : refusalText(main, error)}
       </p>
-      {refusal?.uuid && <p className={styles.uuid}>{main('request_id', { uuid: refusal.uuid })}</p>}
+      {uuid && <p className={styles.uuid}>{main('request_id', { uuid })}</p>}
       {isGone ? (
         <ButtonLink look="quiet" to={error ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}>
           {t(error ? 'missing.back' : 'builder.to_code')}

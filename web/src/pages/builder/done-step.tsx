@@ -6,7 +6,7 @@ import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { DownloadPanel } from '../../features/download-dialog/download-panel.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { IconChartBar, IconExternalLink, IconPencil } from '../../ui/icons.ts';
+import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from '../../ui/icons.ts';
 import styles from './done-step.module.css';
 import { addressOfStep } from './steps.ts';
 
@@ -23,6 +23,14 @@ export const DoneStep = ({ code, style }: { code: Code; style: Edit['style'] }) 
         </div>
         {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
       </div>
+      <nav className={styles.next} aria-label={t('done.next')}>
+        <ButtonLink look="quiet" icon={<IconQrcode size={18} />} to="/app/my-qr-codes">
+          {t('done.list')}
+        </ButtonLink>
+        <ButtonLink look="quiet" icon={<IconPlus size={18} />} to="/app/builder">
+          {t('done.another')}
+        </ButtonLink>
+      </nav>
       <div className={styles.side}>
         <section className={styles.card}>
           <h2 className={styles.title}>{t('download.title')}</h2>

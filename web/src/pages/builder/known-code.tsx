@@ -48,7 +48,7 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
         </BuilderFrame>
       )}
       {step === 'done' && (
-        <BuilderFrame {...frame} wide back={{ to: addressOfStep('design', code.id), label: t('step.design') }}>
+        <BuilderFrame {...frame} wide>
           <DoneStep code={code} style={making.edit.style} />
         </BuilderFrame>
       )}

@@ -10,7 +10,7 @@ import { addressOfStep, stepOf } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
 import { useNewCode } from './use-new-code.ts';
 
-/** The builder of a code that doesn't exist yet. */
+/** The builder of a code that doesn't exist yet: one place in the browser's history, which the finished code takes over. */
 export const NewCode = () => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
@@ -36,7 +36,7 @@ export const NewCode = () => {
         next={{
           label: t('builder.to_design'),
           onClick: () => {
-            if (check()) navigate(addressOfStep('design'));
+            if (check()) navigate(addressOfStep('design'), { replace: true });
           },
         }}
       >

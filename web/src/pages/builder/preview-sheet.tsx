@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { Making } from './making.ts';
 import styles from './preview-panel.module.css';
@@ -18,7 +19,7 @@ export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () 
       size="auto"
       radius="20px 20px 0 0"
       title={t('builder.preview')}
-      closeButtonProps={{ 'aria-label': main('close') }}
+      closeButtonProps={{ 'aria-label': main('close'), icon: <IconX size={20} /> }}
     >
       <div className={styles.sheet}>
         <PreviewPanel making={making} />

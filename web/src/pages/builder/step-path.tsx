@@ -28,7 +28,13 @@ export const StepPath = ({ step, id }: { step: Step; id?: number }) => {
               data-state={laid ? 'laid' : i === at ? 'here' : 'later'}
               aria-current={i === at ? 'step' : undefined}
             >
-              {canGo(name) ? <Link to={addressOfStep(name, id)}>{body}</Link> : <span>{body}</span>}
+              {canGo(name) ? (
+                <Link to={addressOfStep(name, id)} replace={id === undefined}>
+                  {body}
+                </Link>
+              ) : (
+                <span>{body}</span>
+              )}
             </li>
           );
         })}

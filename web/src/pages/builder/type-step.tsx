@@ -42,12 +42,12 @@ export const TypeStep = ({
 
   const take = ({ type, content }: Wanted) => {
     making.choose?.(type, content);
-    navigate(addressOfStep('content'));
+    navigate(addressOfStep('content'), { replace: true });
   };
   /** What somebody entered goes only when they say so; a twin keeps it. */
   const ask = (wanted: Wanted) => {
     const isTwin = making.type.twin === wanted.type;
-    if (!wanted.content && wanted.type === making.type.id) navigate(addressOfStep('content'));
+    if (!wanted.content && wanted.type === making.type.id) navigate(addressOfStep('content'), { replace: true });
     else if (!hasDraft) take(wanted);
     else if (isTwin && !wanted.content) take({ ...wanted, content: making.edit.content });
     else setAsked(wanted);
@@ -88,7 +88,7 @@ export const TypeStep = ({
           <Button look="plain" onClick={onStartOver}>
             {t('type.discard')}
           </Button>
-          <ButtonLink look="soft" to={addressOfStep('content')}>
+          <ButtonLink look="soft" to={addressOfStep('content')} replace>
             {t('type.go_on')}
           </ButtonLink>
         </section>

@@ -1,11 +1,14 @@
 import type { TypeManifest } from '@tessera/qr-types';
+import { useTranslation } from 'react-i18next';
 import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './type-step.module.css';
 
 /** One kind of code to choose, and what it is good for. */
 export const TypeTile = ({ type, chosen, onChoose }: { type: TypeManifest; chosen: boolean; onChoose: () => void }) => {
   const words = useTypeWords(type);
+  const { t } = useTranslation('private');
   return (
     <li>
       <button type="button" className={styles.tile} data-chosen={chosen || undefined} onClick={onChoose}>
@@ -15,6 +18,12 @@ export const TypeTile = ({ type, chosen, onChoose }: { type: TypeManifest; chose
         <span className={styles.words}>
           <span className={styles.name}>{words('name')}</span>
           <span className={styles.pitch}>{words('pitch')}</span>
+          {chosen && (
+            <span className={styles.chosen}>
+              {t('type.chosen')}
+              <IconArrowRight size={16} />
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { type TypeId, typeOf } from '@tessera/qr-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,8 @@ import { useNavigate } from 'react-router';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { makeUri, newDraft } from '../../features/guest-draft/draft.ts';
-import { isStored, storeDraft } from '../../features/guest-draft/store-draft.ts';
+import { draftText } from '../../features/guest-draft/draft-text.ts';
+import { storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { useRefusal } from '../../refusal.ts';
 import type { Making } from './making.ts';
@@ -27,11 +27,6 @@ export const useNewCode = () => {
   const [pending, setPending] = useState(false);
 
   const type = typeOf(draft.type)!;
-  const parsed = type.content.safeParse(draft.content);
-  const textOf = (content: unknown) => {
-    if (isStored(draft)) return draft.stored.printed;
-    return type.opens.kind === 'embed' ? type.opens.payload(content) : printedLink(location.origin, draft.uri);
-  };
 
   const choose = (wanted: TypeId, content?: Record<string, unknown>) => {
     setFaults({});
@@ -46,7 +41,7 @@ export const useNewCode = () => {
       change(part);
     },
     formKey: `${draft.type} ${opened} ${begun}`,
-    text: parsed.success && draft.uri !== '' ? textOf(parsed.data) : undefined,
+    text: draftText(draft),
     faults,
     choose,
   };
@@ -59,7 +54,7 @@ export const useNewCode = () => {
   };
 
   const finish = async () => {
-    if (!check()) return navigate(addressOfStep('content'));
+    if (!check()) return navigate(addressOfStep('content'), { replace: true });
     setPending(true);
     try {
       const { stored } = await storeDraft(draft, false);
@@ -69,7 +64,7 @@ export const useNewCode = () => {
     } catch (error) {
       const said = refusedFields(t, error);
       setFaults(said);
-      if (Object.keys(said).length > 0) await navigate(addressOfStep('content'));
+      if (Object.keys(said).length > 0) await navigate(addressOfStep('content'), { replace: true });
       else refused(error);
       setPending(false);
     }

@@ -8,7 +8,7 @@ import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
-import { momentText, whenText } from '../../features/codes/when.ts';
+import { dateText, goneAt, momentText, whenText } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Said } from '../../ui/said.tsx';
 import styles from './code-rows.module.css';
@@ -30,13 +30,15 @@ export const CodeRow = memo(
     const locale = useFormatLocale();
     const type = typeOf(code.type);
     return (
-      <li className={styles.row}>
+      <li className={styles.row} data-code={code.id} data-archived={code.archivedAt !== null || undefined}>
         <CodeThumbnail printed={code.printed} style={code.style} />
         <div className={styles.name}>
           <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto">
             {code.name || t('codes.unnamed')}
           </Link>
-          {code.uri ? (
+          {code.archivedAt ? (
+            <span className={styles.goes}>{t('codes.goes', { day: dateText(goneAt(code.archivedAt), locale) })}</span>
+          ) : code.uri ? (
             <PrintedLink link={code.printed} className={styles.link} />
           ) : (
             <span className={styles.fixed}>{t('codes.fixed')}</span>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { codeList, type ListedCode } from '../../features/codes/queries.ts';
+import { codeCount, codeList, type ListedCode } from '../../features/codes/queries.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { addressOf, filterOf } from './filter.ts';
 import styles from './page.module.css';
 import { Pager } from './pager.tsx';
 import { Places } from './places.tsx';
+import { useRowFocus } from './row-focus.ts';
 import { RowsFailed, RowsNone, RowsSkeleton } from './rows-states.tsx';
 import { Search } from './search.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -20,22 +21,25 @@ export default function MyQrCodes() {
   const filter = filterOf(params);
   const list = useQuery(codeList(filter));
   const everything = useQuery(codeList({ page: 1 }));
-  const archive = useQuery(codeList({ status: 'archived', page: 1 }));
+  const archive = useQuery(codeCount({ status: 'archived' }));
   const [downloading, setDownloading] = useState<ListedCode>();
 
+  const screen = useRef<HTMLDivElement>(null);
+  useRowFocus(screen, list.data?.codes);
+
   const count = everything.data?.total;
-  const isNew = count === 0 && archive.data?.total === 0;
+  const isNew = count === 0 && archive.data === 0;
   const search = (q: string) =>
     navigate(addressOf({ ...filter, q, page: 1 }), { replace: true, preventScrollReset: true });
 
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <title>{`${t('codes.title')} · Tessera`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('codes.title')}</h1>
         {!isNew && <Search q={filter.q ?? ''} count={count} onSearch={search} />}
       </header>
-      {!isNew && <Places filter={filter} count={count} archived={archive.data?.total} />}
+      {!isNew && <Places filter={filter} count={count} archived={archive.data} />}
       <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
         {!isNew && (
           <div className={styles.bar}>
@@ -52,7 +56,7 @@ export default function MyQrCodes() {
         ) : !list.data ? (
           <RowsSkeleton />
         ) : list.data.codes.length === 0 ? (
-          <RowsNone filter={filter} isNew={isNew} />
+          <RowsNone filter={filter} archived={archive.data ?? 0} isNew={isNew} />
         ) : (
           <CodeRows codes={list.data.codes} onDownload={setDownloading} />
         )}

@@ -37,6 +37,7 @@ export const RowActions = ({
     return (
       <div className={styles.actions}>
         <Button
+          data-row-focus
           look="soft"
           size={32}
           icon={<IconArrowBackUp size={16} />}
@@ -72,7 +73,7 @@ export const RowActions = ({
       </Link>
       <Menu width={208} position="bottom-end">
         <Menu.Target>
-          <IconButton ref={more} label={t('action.more_of', { name })} size={32} className={styles.more}>
+          <IconButton ref={more} data-row-focus label={t('action.more_of', { name })} size={32} className={styles.more}>
             <IconDots size={20} />
           </IconButton>
         </Menu.Target>

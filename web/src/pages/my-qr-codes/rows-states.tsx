@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
 import type { CodeFilter } from '../../features/codes/queries.ts';
-import { refusalText } from '../../refusal.ts';
+import { refusalId, refusalText } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconPlus, IconRefresh } from '../../ui/icons.ts';
 import { Mosaic } from '../../ui/mosaic.tsx';
@@ -30,7 +29,7 @@ export const RowsSkeleton = () => (
 export const RowsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
-  const uuid = error instanceof Refused ? error.uuid : undefined;
+  const uuid = refusalId(error);
   return (
     <div className={styles.state} role="alert">
       <h2 className={styles.title}>{t('codes.failed')}</h2>
@@ -44,17 +43,28 @@ export const RowsFailed = ({ error, onRetry }: { error: Error; onRetry: () => vo
 };
 
 /** Nothing to list: because all is new, because nothing matches, or because the archive is empty. */
-export const RowsNone = ({ filter, isNew }: { filter: CodeFilter; isNew: boolean }) => {
+export const RowsNone = ({
+  filter,
+  archived,
+  isNew,
+}: {
+  filter: CodeFilter;
+  /** How many codes are in the archive. */
+  archived: number;
+  isNew: boolean;
+}) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const searched = filter.q !== undefined || (filter.status !== undefined && filter.status !== 'archived');
-  const kind = searched ? 'search' : filter.status === 'archived' ? 'archive' : 'new';
+  const kind = searched ? 'search' : filter.status === 'archived' ? 'archive' : archived > 0 ? 'unused' : 'new';
   return (
     <div className={styles.state} data-large={isNew || undefined}>
       <Mosaic size={isNew ? 112 : 80} />
       <h2 className={styles.title}>{t(`none.${kind}.title`)}</h2>
-      <p className={styles.text}>{t(`none.${kind}.text`)}</p>
-      {kind === 'new' && (
+      <p className={styles.text}>
+        {kind === 'unused' ? t('none.unused.text', { count: archived }) : t(`none.${kind}.text`)}
+      </p>
+      {(kind === 'new' || kind === 'unused') && (
         <ButtonLink look="pop" size={48} to="/app/builder" icon={<IconPlus size={20} />}>
           {main('new_code')}
         </ButtonLink>

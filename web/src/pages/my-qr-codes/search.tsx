@@ -70,7 +70,7 @@ export const Search = ({
         enterKeyHint="search"
         maxLength={120}
         aria-label={t('search.label')}
-        placeholder={count === undefined ? t('search.label') : t('search.count', { count })}
+        placeholder={count ? t('search.count', { count }) : t('search.any')}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText('');

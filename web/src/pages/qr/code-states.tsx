@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
+import { refusalId, refusalText } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Mosaic } from '../../ui/mosaic.tsx';
@@ -26,14 +26,14 @@ export const CodeSkeleton = () => (
 export const CodeMissing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
-  const refusal = error instanceof Refused ? error : undefined;
-  const isGone = refusal?.code === 'not_found';
+  const uuid = refusalId(error);
+  const isGone = error instanceof Refused && error.code === 'not_found';
   return (
     <div className={styles.missing} role="alert">
       <Mosaic size={96} />
       <h1 className={styles.title}>{t(isGone ? 'missing.title' : 'missing.failed')}</h1>
       <p className={styles.text}>{isGone ? t('missing.text') : refusalText(main, error)}</p>
-      {refusal?.uuid && <p className={styles.uuid}>{main('request_id', { uuid: refusal.uuid })}</p>}
+      {uuid && <p className={styles.uuid}>{main('request_id', { uuid })}</p>}
       {isGone ? (
         <ButtonLink look="quiet" to="/app/my-qr-codes">
           {t('missing.back')}

@@ -46,7 +46,7 @@ export const NameField = ({ code }: { code: Code }) => {
   if (name === undefined)
     return (
       <div className={styles.name}>
-        <h1 className={styles.title} dir="auto">
+        <h1 className={styles.title} dir="auto" title={code.name || undefined}>
           {code.name || t('codes.unnamed')}
         </h1>
         {code.status !== 'archived' && (

@@ -1,31 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { typeOf } from '@tessera/qr-types';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { destinationOf } from '../../features/codes/destination.ts';
 import { publishDraft, publishEdit, restoreRevision } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
-import { type Content, ContentForm } from '../../features/content-form/content-form.tsx';
-import { contentFaults, refusedFields } from '../../features/content-form/faults.ts';
+import type { Content } from '../../features/content-form/content-form.tsx';
+import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconPencil } from '../../ui/icons.ts';
+import { IconArrowsExchange } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import styles from './target.module.css';
+import { TargetDraft } from './target-draft.tsx';
+import { TargetForm } from './target-form.tsx';
 
-/** What a code leads to or holds. A dynamic code's target is edited here, and published with one press. */
+/** What a code leads to or holds, as phones see it. A dynamic code's target is changed here, and published with one press. */
 export const Target = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const client = useQueryClient();
   const refused = useRefusal();
   const [content, setContent] = useState<Content>();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Faults>({});
+  const opener = useRef<HTMLButtonElement>(null);
   const type = typeOf(code.type)!;
-  const target = destinationOf(code);
-  const label = !code.dynamic ? 'target.holds' : code.published ? 'target.leads' : 'target.will_lead';
+  const target = destinationOf({ ...code, content: code.publishedContent ?? code.content });
+  const isSeen = code.published || code.publishedContent !== null;
+  const label = !code.dynamic ? 'target.holds' : isSeen ? 'target.leads' : 'target.will_lead';
 
+  const close = () => {
+    setContent(undefined);
+    setFaults({});
+    setTimeout(() => opener.current?.focus());
+  };
   const takeBack = (changed: Code) =>
     restoreRevision(changed, code.revision)
       .then((restored) => putCode(client, restored))
@@ -35,7 +44,7 @@ export const Target = ({ code }: { code: Code }) => {
       wanted ? publishEdit(code, code.version, { content: wanted }) : publishDraft(code, code.version),
     onSuccess: (changed) => {
       putCode(client, changed);
-      setContent(undefined);
+      close();
       notify({
         kind: 'success',
         text: t('target.published', { target: destinationOf(changed) }),
@@ -47,15 +56,14 @@ export const Target = ({ code }: { code: Code }) => {
     },
     onError: (error) => {
       const said = refusedFields(main, error);
-      setErrors(said);
+      setFaults(said);
       if (Object.keys(said).length === 0) refused(error);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const faults = contentFaults(main, type, content);
-    setErrors(faults);
-    if (Object.keys(faults).length === 0) publish.mutate(content);
+  const submit = () => {
+    const found = contentFaults(main, type, content);
+    setFaults(found);
+    if (Object.keys(found).length === 0) publish.mutate(content);
   };
 
   return (
@@ -75,32 +83,34 @@ export const Target = ({ code }: { code: Code }) => {
             </p>
           </div>
           {code.dynamic && code.status !== 'archived' && (
-            <Button look="soft" icon={<IconPencil size={18} />} onClick={() => setContent(code.content)}>
+            <Button
+              ref={opener}
+              look="soft"
+              icon={<IconArrowsExchange size={18} />}
+              onClick={() => setContent(code.content)}
+            >
               {t('target.edit')}
             </Button>
           )}
         </div>
       ) : (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <ContentForm type={type} value={code.content} onChange={setContent} errors={errors} />
-          <div className={styles.buttons}>
-            <Button type="submit" pending={publish.isPending}>
-              {t('target.publish')}
-            </Button>
-            <Button look="plain" onClick={() => setContent(undefined)}>
-              {t('cancel')}
-            </Button>
-            <p className={styles.help}>{t('target.publish_help')}</p>
-          </div>
-        </form>
+        <TargetForm
+          type={type}
+          value={code.content}
+          faults={faults}
+          pending={publish.isPending}
+          onChange={setContent}
+          onSubmit={submit}
+          onCancel={close}
+        />
       )}
       {code.dynamic && !code.published && content === undefined && (
-        <div className={styles.draft}>
-          <p>{t('target.draft')}</p>
-          <Button look="quiet" size={32} pending={publish.isPending} onClick={() => publish.mutate(undefined)}>
-            {t('target.publish_draft')}
-          </Button>
-        </div>
+        <TargetDraft
+          code={code}
+          seen={isSeen ? target : undefined}
+          pending={publish.isPending}
+          onPublish={() => publish.mutate(undefined)}
+        />
       )}
     </section>
   );

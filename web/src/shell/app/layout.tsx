@@ -1,7 +1,7 @@
 import './kit.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
@@ -20,6 +20,7 @@ import { requireUser } from './session.ts';
 import { ShellWhileOpening } from './shell-while-opening.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 export const handle: Handle = { ns: ['private', 'types'] };
 
@@ -43,6 +44,8 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
   const { nonce } = usePage();
   const [queries] = useState(openQueryClient);
   const [collapsed, collapse] = useSidebar();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
   const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.ownBars);
   return (
     <MantineProvider
@@ -64,7 +67,7 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
             </AccountMenu>
           </Sidebar>
           {!hasOwnBars && <PhoneTop />}
-          <main id="content" className={styles.content} tabIndex={-1}>
+          <main ref={main} id="content" className={styles.content} tabIndex={-1}>
             <Outlet />
           </main>
           {!hasOwnBars && (

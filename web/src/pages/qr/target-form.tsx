@@ -1,0 +1,61 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Content, ContentForm } from '../../features/content-form/content-form.tsx';
+import type { Faults } from '../../features/content-form/faults.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './target.module.css';
+
+/** The target as a form, ready to type in. Enter publishes, Escape leaves it as it was. */
+export const TargetForm = ({
+  type,
+  value,
+  faults,
+  pending,
+  onChange,
+  onSubmit,
+  onCancel,
+}: {
+  type: TypeManifest;
+  value: Content;
+  faults: Faults;
+  pending: boolean;
+  onChange: (content: Content) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    field?.focus();
+    field?.select();
+  }, []);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <ContentForm type={type} value={value} onChange={onChange} faults={faults} />
+      <div className={styles.buttons}>
+        <Button type="submit" pending={pending}>
+          {t('target.publish')}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <p className={styles.help}>{t('target.publish_help')}</p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { createInstance } from 'i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import main from '../../locales/en/main.json';
+import { Refused } from './api.ts';
+import { i18nOptions } from './i18n/options.ts';
+import { refusalId, refusalText } from './refusal.ts';
+
+const i18n = createInstance();
+await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });
+const say = (error: unknown) => refusalText(i18n.getFixedT('en', 'main'), error);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a refusal for too many calls says how long to wait', () => {
+  const limited = (seconds: number) => new Refused(429, { error: 'rate_limited', params: { seconds } });
+  expect(say(limited(600))).toMatch(/Try again in 10 minutes\.$/);
+  expect(say(limited(61))).toMatch(/2 minutes/);
+  expect(say(limited(20))).toMatch(/1 minute\./);
+  expect(say(new Refused(429, { error: 'rate_limited' }))).toMatch(/Wait a minute/);
+});
+
+test('no answer says whether it is this device that is offline', () => {
+  expect(say(new Refused(0))).toBe(main['error.unavailable']);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(say(new Refused(0))).toBe(main['error.offline']);
+});
+
+test('only what the operator can look into carries its id', () => {
+  expect(refusalId(new Refused(500, { error: 'generic', uuid: 'c0ffee' }))).toBe('c0ffee');
+  expect(refusalId(new Refused(404, { error: 'never heard of', uuid: 'c0ffee' }))).toBe('c0ffee');
+  expect(refusalId(new Refused(403, { error: 'forbidden', uuid: 'c0ffee' }))).toBeUndefined();
+  expect(refusalId(new Error('ours'))).toBeUndefined();
+});
