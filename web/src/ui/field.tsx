@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { IconAlertCircle, IconCircleCheck } from './icons.ts';
+import { TextButton } from './text-button.tsx';
 
 /** What a field has to tell: good news, a fault, or neither. A fault may carry its fix. */
 export type FieldMessage = {
@@ -34,7 +35,7 @@ export const Field = ({
   hint?: string | undefined;
   required?: boolean;
   message?: FieldMessage | undefined;
-  /** Never has a message, and so keeps no room for one. */
+  /** Seldom has a message, and so keeps no room for one. */
   silent?: boolean;
   children: (control: ControlProps) => ReactNode;
   className?: string | undefined;
@@ -58,23 +59,20 @@ export const Field = ({
         'aria-invalid': message?.tone === 'bad',
         'aria-describedby': message ? messageId : undefined,
       })}
-      {!silent && (
-        <div id={messageId} className={classes(styles.message, message && styles[message.tone])} aria-live="polite">
-          {message && (
-            <>
-              {icons[message.tone]}
-              <span>
-                {message.text}{' '}
-                {message.fix && (
-                  <button type="button" className={styles.fix} onClick={message.fix.onClick}>
-                    {message.fix.label}
-                  </button>
-                )}
-              </span>
-            </>
-          )}
-        </div>
-      )}
+      <div
+        id={messageId}
+        className={classes(styles.message, silent && styles.silent, message && styles[message.tone])}
+        aria-live="polite"
+      >
+        {message && (
+          <>
+            {icons[message.tone]}
+            <span>
+              {message.text} {message.fix && <TextButton onClick={message.fix.onClick}>{message.fix.label}</TextButton>}
+            </span>
+          </>
+        )}
+      </div>
     </div>
   );
 };

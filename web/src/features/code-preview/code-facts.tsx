@@ -31,17 +31,17 @@ export const CodeFacts = ({
           {drawn?.matrix.level ?? '–'}
         </span>
         <p className={styles.sentence}>
-          {drawn ? (
+          {code.state === 'drawn' ? (
             <>
-              <strong>{t('facts.repairs', { percent: repairs[drawn.matrix.level] })}</strong>
+              <strong>{t('facts.repairs', { percent: repairs[code.matrix.level] })}</strong>
               <span>
-                {t(style.level === 'auto' ? 'facts.level_auto' : 'facts.level_chosen', { level: drawn.matrix.level })}
+                {t(style.level === 'auto' ? 'facts.level_auto' : 'facts.level_chosen', { level: code.matrix.level })}
               </span>
             </>
           ) : (
             <>
               <strong>{t('facts.none')}</strong>
-              <span>{t('facts.none_help')}</span>
+              <span>{t(`facts.none.${code.state === 'empty' ? code.why : 'too_long'}`)}</span>
             </>
           )}
         </p>

@@ -1,7 +1,8 @@
 import { defaultStyle } from '@tessera/qr';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CodePreview } from './code-preview.tsx';
+import { CodePlate, CodePreview } from './code-preview.tsx';
+import { drawCode } from './use-code.ts';
 
 test('a valid text is drawn, and read out for those who cannot see it', () => {
   render(<CodePreview text="https://example.com" style={defaultStyle} />);
@@ -21,6 +22,11 @@ test('without a text there is the place where it will come', () => {
   render(<CodePreview text={undefined} style={defaultStyle} />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText(/as you type/)).toBeTruthy();
+});
+
+test('a text that is not drawn for a reason says which', () => {
+  render(<CodePlate code={drawCode(undefined, defaultStyle, 'too_long')} />);
+  expect(screen.getByText('Not drawn: the text is too long')).toBeTruthy();
 });
 
 test('too long a text says how many bytes it has and how many fit', () => {

@@ -16,7 +16,7 @@ export const CodePlate = ({ code }: { code: DrawnCode }) => {
       {code.state === 'empty' && (
         <div className={styles.empty}>
           <Mosaic size={88} />
-          <p>{t('preview.empty')}</p>
+          <p>{t(`undrawn.${code.why}`)}</p>
         </div>
       )}
       {code.state === 'too_long' && (

@@ -1,15 +1,18 @@
 import { draw, encodeFor, type Matrix, type Scene, type Style, TextTooLong } from '@tessera/qr';
 import { useMemo } from 'react';
 
+/** Why there is no text to draw: nothing is said yet, it is too much, the web address lacks something, or it is wrong. */
+export type Undrawn = 'empty' | 'too_long' | 'link' | 'invalid';
+
 /** A code as it will be printed; too long a text says how many UTF-8 bytes it has and how many are sure to fit. */
 export type DrawnCode =
-  | { state: 'empty' }
+  | { state: 'empty'; why: Undrawn }
   | { state: 'drawn'; text: string; matrix: Matrix; scene: Scene }
   | { state: 'too_long'; bytes: number; fits: number };
 
-/** Draws a code, or says why not. An undefined text is one that isn't valid yet. */
-export const drawCode = (text: string | undefined, style: Style): DrawnCode => {
-  if (text === undefined) return { state: 'empty' };
+/** Draws a code, or says why not. An undefined text is one that isn't valid yet, for the reason `why`. */
+export const drawCode = (text: string | undefined, style: Style, why: Undrawn = 'empty'): DrawnCode => {
+  if (text === undefined) return { state: 'empty', why };
   try {
     const matrix = encodeFor(text, style);
     return { state: 'drawn', text, matrix, scene: draw(matrix, style) };
@@ -20,5 +23,5 @@ export const drawCode = (text: string | undefined, style: Style): DrawnCode => {
 };
 
 /** The code of a text, drawn again only when text or style has changed. */
-export const useCode = (text: string | undefined, style: Style): DrawnCode =>
-  useMemo(() => drawCode(text, style), [text, style]);
+export const useCode = (text: string | undefined, style: Style, why?: Undrawn): DrawnCode =>
+  useMemo(() => drawCode(text, style, why), [text, style, why]);

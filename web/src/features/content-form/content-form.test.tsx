@@ -36,8 +36,16 @@ describe('the form of a web address', () => {
     leave();
     fireEvent.click(await screen.findByRole('button', { name: 'Add https://' }));
     expect(onChange).toHaveBeenLastCalledWith({ url: 'https://example.com' });
-    await screen.findByText(/A valid address\./);
+    await screen.findByText(/Looks complete\./);
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  test('offers the same way out where somebody has pressed the button before leaving the field', async () => {
+    const faults = { url: { code: 'invalid_start_url', text: 'Start the address with https://.' } };
+    render(<ContentForm type={url} value={{ url: 'example.com' }} onChange={() => {}} faults={faults} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add https://' }));
+    await screen.findByText(/Looks complete\./);
   });
 
   test('offers no such fix for another scheme', async () => {
@@ -49,9 +57,12 @@ describe('the form of a web address', () => {
   });
 
   test('says what the server has against it, until it is changed', async () => {
-    const errors = { url: 'This address can’t be used.' };
-    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} errors={errors} />);
+    const faults = { url: { code: 'unsafe_url', text: 'This address can’t be used.' } };
+    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} faults={faults} />);
     await screen.findByText('This address can’t be used.');
+    fireEvent.focus(screen.getByRole('textbox'));
+    leave();
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
     type('https://example.org');
     await waitFor(() => expect(screen.queryByText('This address can’t be used.')).toBeNull());
   });

@@ -5,25 +5,47 @@ import { Refused } from '../../api.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText } from '../../refusal.ts';
 
-/** Sentences by the path of the field that they are about. */
-export type Faults = Readonly<Record<string, string>>;
+/** What is wrong with a field: a code of ours or of a refusal, and its sentence. */
+export type Fault = { code: string; text: string };
+
+/** Faults by the path of the field that they are about. */
+export type Faults = Readonly<Record<string, Fault>>;
 
 const inContent = 'content.';
 
 /** What is wrong with content before it is sent; nothing for content that is as its type wants it. */
 export const contentFaults = (t: TFunction<'main'>, type: TypeManifest, content: unknown): Faults => {
   const { error } = type.content.safeParse(content);
-  return error ? Object.fromEntries(explain(error).map((fault) => [fault.field, invalidText(t, fault)])) : {};
+  const faults = error ? explain(error) : [];
+  return Object.fromEntries(faults.map((fault) => [fault.field, { code: fault.code, text: invalidText(t, fault) }]));
+};
+
+/** Why the server takes no code that leads to an address, in the words of its refusal's `reason`. */
+export const unsafeReasons = [
+  'scheme',
+  'characters',
+  'credentials',
+  'private_address',
+  'ourselves',
+  'unknown_domain',
+  'look_alike',
+  'shortener',
+] as const;
+
+const refusalOfField = (t: TFunction<'main'>, error: Refused): string => {
+  const reason = unsafeReasons.find((known) => known === error.reason);
+  return error.code === 'unsafe_url' && reason ? t(`unsafe.${reason}`) : refusalText(t, error);
 };
 
 /** What the server refused of the content, by field; nothing where the refusal is about something else. */
 export const refusedFields = (t: TFunction<'main'>, error: unknown): Faults => {
   if (!(error instanceof Refused)) return {};
-  const said = error.issues.map((issue) => [issue.field, invalidText(t, issue)] as const);
-  const all = said.length === 0 && error.field ? [[error.field, refusalText(t, error)] as const] : said;
+  const said: [string, Fault][] = error.issues.map((issue) => [
+    issue.field,
+    { code: issue.code, text: invalidText(t, issue) },
+  ]);
+  if (said.length === 0 && error.field) said.push([error.field, { code: error.code, text: refusalOfField(t, error) }]);
   return Object.fromEntries(
-    all.flatMap(([field, sentence]) =>
-      field.startsWith(inContent) ? [[field.slice(inContent.length), sentence]] : [],
-    ),
+    said.flatMap(([field, fault]) => (field.startsWith(inContent) ? [[field.slice(inContent.length), fault]] : [])),
   );
 };

@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
-import { explain, type InvalidCode } from '@tessera/qr-types/fields/invalid.ts';
+import { explain } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,10 @@ import type { z } from 'zod';
 import { invalidText } from '../../form.ts';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { type Control, DrawnControl } from './controls.tsx';
+import type { Fault } from './faults.ts';
 import { useTypeWords } from './type-words.ts';
-
-const excesses: ReadonlySet<InvalidCode> = new Set(['too_long', 'invalid_url_length']);
-const startOfLink = /^[a-z][a-z0-9+.-]*:/i;
+import { excesses } from './why-undrawn.ts';
+import { withStart } from './with-start.ts';
 
 /** The good news about a valid value, where its kind has some. */
 const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
@@ -26,27 +26,34 @@ export const ContentField = ({
   path,
   schema,
   control,
+  told,
 }: {
   type: TypeManifest;
   path: string;
   schema: z.ZodType;
   control: Control;
+  /** A fault that was found elsewhere, until the value changes. */
+  told: Fault | undefined;
 }) => {
   const { t } = useTranslation();
   const words = useTypeWords(type);
-  const { getFieldState, setValue } = useFormContext();
+  const { getFieldState, setValue, setFocus } = useFormContext();
   const state = useFormState({ name: path });
   const value: unknown = useWatch({ name: path });
   const text = typeof value === 'string' ? value : '';
   const { error } = getFieldState(path, state);
   const help = words(`${path}.help`);
 
+  const mend = (whole: string) => {
+    setValue(path, whole, { shouldValidate: true, shouldDirty: true });
+    setFocus(path);
+  };
   const message = (): FieldMessage | undefined => {
-    if (error) {
-      const addStart = () => setValue(path, `https://${text.trim()}`, { shouldValidate: true, shouldDirty: true });
-      const canStart = error.type === 'invalid_start_url' && !startOfLink.test(text.trim());
-      const fix = canStart ? { label: t('fix.add_https'), onClick: addStart } : undefined;
-      return { tone: 'bad', text: error.message ?? t('invalid.wrong_type'), fix };
+    const fault = told ?? (error && { code: error.type, text: error.message ?? t('invalid.wrong_type') });
+    if (fault) {
+      const whole = fault.code === 'invalid_start_url' ? withStart(schema, text) : undefined;
+      const fix = whole === undefined ? undefined : { label: t('fix.add_https'), onClick: () => mend(whole) };
+      return { tone: 'bad', text: fault.text, fix };
     }
     const parsed = schema.safeParse(value);
     // Too much is said at once; everything else may still become right with the next key.

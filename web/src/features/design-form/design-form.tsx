@@ -1,8 +1,8 @@
 import { levels, type Style } from '@tessera/qr';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented, Switch } from '../../ui/choices.tsx';
-import { ColourInput } from '../../ui/colour-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ColourField } from '../../ui/colour-field.tsx';
 import styles from './design-form.module.css';
 
 const white = '#ffffff';
@@ -16,7 +16,7 @@ const colours = [
   },
   {
     part: 'ground',
-    of: ({ shape }: Style) => shape.backgroundColor ?? white,
+    of: ({ shape }: Style) => shape.backgroundColor,
     to: (style: Style, backgroundColor: string): Style => ({ ...style, shape: { ...style.shape, backgroundColor } }),
   },
   {
@@ -36,26 +36,29 @@ const levelChoices = ['auto', ...levels] as const;
 /** What a code looks like: colours and correction level. */
 export const DesignForm = ({ style, onChange }: { style: Style; onChange: (style: Style) => void }) => {
   const { t } = useTranslation();
+  const ground = style.shape.backgroundColor;
+  // What transparency hides comes back with it.
+  const [lastGround, setLastGround] = useState(ground ?? white);
+  if (ground !== null && ground !== lastGround) setLastGround(ground);
   return (
     <div className={styles.design}>
       <div className={styles.colours}>
         {colours.map(({ part, of, to }) => (
-          <Field key={part} label={t(`colour.${part}`)} silent>
-            {(control) => (
-              <ColourInput
-                value={of(style)}
-                onChange={(colour) => onChange(to(style, colour))}
-                pickLabel={t('colour.pick', { part: t(`colour.${part}`) })}
-                control={control}
-              />
-            )}
-          </Field>
+          <ColourField
+            key={part}
+            label={t(`colour.${part}`)}
+            value={of(style) ?? lastGround}
+            onChange={(colour) => onChange(to(style, colour))}
+            pickLabel={t('colour.pick', { part: t(`colour.${part}`) })}
+            wrong={t('invalid.invalid_hex_colour')}
+            disabled={of(style) === null}
+          />
         ))}
       </div>
       <Switch
         label={t('colour.transparent')}
-        checked={style.shape.backgroundColor === null}
-        onChange={(on) => onChange({ ...style, shape: { ...style.shape, backgroundColor: on ? null : white } })}
+        checked={ground === null}
+        onChange={(on) => onChange({ ...style, shape: { ...style.shape, backgroundColor: on ? null : lastGround } })}
       />
       <div className={styles.level}>
         <span className={styles.label} aria-hidden="true">

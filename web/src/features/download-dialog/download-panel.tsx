@@ -6,6 +6,7 @@ import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
 import { lastChoice, offeredFormats, offeredSizes, rememberChoice } from './choice.ts';
 import { downloadCode } from './download-code.ts';
 import styles from './download-panel.module.css';
@@ -60,13 +61,10 @@ export const DownloadPanel = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) 
           : t('download.scales')}
       </p>
       {isLocal && (
-        <div className={styles.warning} role="note">
-          <IconAlertTriangle size={20} />
-          <p>
-            <strong>{t('download.local')}</strong> {t('download.local_help', { host: new URL(code.printed).host })}{' '}
-            {!isDownloaded && t('download.fixed')}
-          </p>
-        </div>
+        <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
+          <strong>{t('download.local')}</strong> {t('download.local_help', { host: new URL(code.printed).host })}{' '}
+          {!isDownloaded && t('download.fixed')}
+        </Note>
       )}
       <Button size={48} icon={<IconDownload size={20} />} pending={pending} onClick={download}>
         {t(isLocal ? 'download.anyway' : 'download.submit', { format: choice.format.toUpperCase() })}

@@ -7,6 +7,7 @@ import { ChoiceCards } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
+import { Note } from '../../ui/note.tsx';
 import styles from './content-step.module.css';
 import type { Making } from './making.ts';
 
@@ -22,6 +23,8 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
   const twins = typeIds.filter((id) => id === type.id || id === type.twin);
 
   useEffect(() => {
+    // A refused save may come back while somebody types in another field.
+    if (document.activeElement?.matches('input, textarea')) return;
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
 
@@ -30,10 +33,9 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
       <section ref={form} className={styles.card} aria-label={t('step.content')}>
         {isFixed ? (
           <>
-            <div className={styles.fixed}>
-              <IconInfoCircle size={20} />
-              <p>{t('content.fixed')}</p>
-            </div>
+            <Note tone="info" icon={<IconInfoCircle size={20} />}>
+              {t('content.fixed')}
+            </Note>
             <p className={styles.held} dir="auto">
               {code.printed}
             </p>
@@ -44,7 +46,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             type={type}
             value={edit.content}
             onChange={(content) => change({ content })}
-            errors={faults}
+            faults={faults}
           />
         )}
         {choose && twins.length > 1 && (

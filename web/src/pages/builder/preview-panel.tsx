@@ -4,9 +4,10 @@ import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { useCode } from '../../features/code-preview/use-code.ts';
 import { smallestPrint } from '../../features/codes/print-size.ts';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
+import { whyUndrawn } from '../../features/content-form/why-undrawn.ts';
+import { contrastOf } from '../../features/design-form/contrast.ts';
+import { ContrastNote } from '../../features/design-form/contrast-note.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { contrastOf } from './contrast.ts';
-import { ContrastNote } from './contrast-note.tsx';
 import type { Making } from './making.ts';
 import styles from './preview-panel.module.css';
 
@@ -14,7 +15,7 @@ import styles from './preview-panel.module.css';
 export const PreviewPanel = ({ making: { text, edit, type, change } }: { making: Making }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const code = useCode(text, edit.style);
+  const code = useCode(text, edit.style, whyUndrawn(type, edit.content));
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const drawn = code.state === 'drawn' ? code : undefined;
   const least = drawn && smallestPrint(drawn.matrix.size, type.opens.kind !== 'embed');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../refusal.ts';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconDeviceFloppy } from '../../ui/icons.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import type { SaveState } from './autosave.ts';
 import styles from './save-mark.module.css';
 
@@ -39,9 +40,9 @@ export const StateMark = ({ state, onRetry }: { state: SaveState; onRetry: () =>
     <SaveMark icon={icons[state.kind]} tone={isBad ? 'warn' : 'plain'}>
       {t(`save.${state.kind}`)}
       {state.kind === 'failed' && (
-        <button type="button" className={styles.retry} title={refusalText(main, state.error)} onClick={onRetry}>
+        <TextButton className={styles.retry} title={refusalText(main, state.error)} onClick={onRetry}>
           {t('codes.retry')}
-        </button>
+        </TextButton>
       )}
     </SaveMark>
   );

@@ -1,11 +1,10 @@
 import { IconAlertCircle } from '../../ui/icons.ts';
-import styles from './account-modal.module.css';
+import { Note } from '../../ui/note.tsx';
 
 /** Why the whole form was refused, above its button. */
 export const Refusal = ({ text }: { text: string | undefined }) =>
   text ? (
-    <p className={styles.refusal} role="alert">
-      <IconAlertCircle size={20} />
+    <Note tone="bad" role="alert" icon={<IconAlertCircle size={20} />}>
       {text}
-    </p>
+    </Note>
   ) : null;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { WithoutScript } from '../without-script.tsx';
 import styles from './layout.module.css';
 import { PhoneFoot, PhoneTop } from './phone-bars.tsx';
 import opening from './shell-while-opening.module.css';
@@ -28,6 +29,7 @@ export const ShellWhileOpening = () => {
           <Said>{t('opening')}</Said>
         </h1>
         <div className={opening.screen}>
+          <WithoutScript>{main('no_script.account')}</WithoutScript>
           <Skeleton width="240px" height="40px" />
           <div className={opening.rows}>
             {rows.map((row) => (

@@ -1,10 +1,14 @@
 import { isDynamic } from '@tessera/qr-types';
-import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
+import { isHardToRead } from '../../../features/design-form/contrast.ts';
+import { ContrastNote } from '../../../features/design-form/contrast-note.tsx';
 import { DesignForm } from '../../../features/design-form/design-form.tsx';
+import { isLoopback } from '../../../features/download-dialog/loopback.ts';
+import { WithoutScript } from '../../../shell/without-script.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -20,16 +24,21 @@ const maxName = 120;
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
-  const { draft, change, opened, kept, type, code, errors, pending, download, ready } = useMaking();
-  const [part, setPart] = useState<'content' | 'design'>('content');
+  const { draft, change, opened, kept, type, code, part, setPart, faults, pending, download, ready } = useMaking();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
+  const drawn = code.state === 'drawn' ? code.text : undefined;
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
 
   /** On a phone the code lies below the form: who leaves the form with something valid gets to see it. */
   const showCode = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    if (code.state === 'drawn' && matchMedia('(width <= 660px)').matches) {
+    if (drawn && matchMedia('(width <= 660px)').matches) {
       panel.current?.scrollIntoView({ block: 'nearest' });
     }
   };
@@ -57,6 +66,7 @@ export const MiniBuilder = () => {
           onChange={(id) => change({ type: id, content: {} })}
         />
         <div className={styles.body}>
+          <WithoutScript>{t('no_script.make')}</WithoutScript>
           <div className={styles.bar}>
             <Segmented
               label={t('make.part')}
@@ -74,6 +84,7 @@ export const MiniBuilder = () => {
           </div>
           <form
             id={formId}
+            ref={form}
             className={styles.part}
             hidden={part !== 'content'}
             onBlur={showCode}
@@ -85,7 +96,7 @@ export const MiniBuilder = () => {
               type={type}
               value={draft.content}
               onChange={(content) => change({ content })}
-              errors={errors}
+              faults={faults}
             />
             {tab.types.length > 1 && (
               <ChoiceCards
@@ -123,13 +134,17 @@ export const MiniBuilder = () => {
           <div className={styles.part} hidden={part !== 'design'}>
             <DesignForm style={draft.style} onChange={(style) => change({ style })} />
           </div>
+          {(part === 'design' || isHardToRead(draft.style)) && (
+            <ContrastNote style={draft.style} onFix={(style) => change({ style })} />
+          )}
         </div>
       </div>
       <div className={styles.panel} ref={panel}>
         <div className={styles.plate}>
           <CodePlate code={code} />
         </div>
-        <p className={styles.printed}>{code.state === 'drawn' ? code.text.replace(/^https?:\/\//, '') : ' '}</p>
+        <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+        {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
         <CodeFacts code={code} style={draft.style} />
         <Button
           look="pop"

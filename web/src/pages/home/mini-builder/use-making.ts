@@ -1,13 +1,14 @@
-import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { typeOf } from '@tessera/qr-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCode } from '../../../features/code-preview/use-code.ts';
-import { refusedFields } from '../../../features/content-form/faults.ts';
-import { writeDraft } from '../../../features/guest-draft/draft.ts';
+import { contentFaults, type Faults, refusedFields } from '../../../features/content-form/faults.ts';
+import { whyUndrawn } from '../../../features/content-form/why-undrawn.ts';
+import { type Draft, writeDraft } from '../../../features/guest-draft/draft.ts';
+import { draftText } from '../../../features/guest-draft/draft-text.ts';
 import { promise } from '../../../features/guest-draft/hand-over.ts';
-import { isStored, storeDraft } from '../../../features/guest-draft/store-draft.ts';
+import { storeDraft } from '../../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../../features/guest-draft/use-draft.ts';
 import { usePublicPath } from '../../../i18n/use-paths.ts';
 import { useRefusal } from '../../../refusal.ts';
@@ -20,30 +21,31 @@ export const useMaking = () => {
   const viewer = useViewer();
   const navigate = useNavigate();
   const showRefusal = useRefusal();
-  const { draft, change, forget, opened, kept, touched } = useDraft();
+  const { draft, change: changeDraft, forget, opened, kept, touched } = useDraft();
   const [pending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [part, setPart] = useState<'content' | 'design'>('content');
+  const [faults, setFaults] = useState<Faults>({});
 
   const type = typeOf(draft.type)!;
-  const parsed = type.content.safeParse(draft.content);
-  const textOf = (content: unknown): string => {
-    if (isStored(draft)) return draft.stored.printed;
-    return type.opens.kind === 'embed' ? type.opens.payload(content) : printedLink(location.origin, draft.uri);
-  };
-  // Without a uri the page has not come alive yet: the server draws no code.
-  const text = parsed.success && draft.uri !== '' ? textOf(parsed.data) : undefined;
-  const code = useCode(text, draft.style);
+  const undrawn = whyUndrawn(type, draft.content);
+  const code = useCode(draftText(draft), draft.style, undrawn);
 
-  /** A refusal that is about a field is said at the field, any other in a snackbar. */
-  const refuse = (error: unknown) => {
-    const faults = refusedFields(t, error);
-    setErrors(faults);
-    if (Object.keys(faults).length === 0) showRefusal(error);
+  const change = (changed: Partial<Draft>) => {
+    if (changed.content ?? changed.type) setFaults({});
+    changeDraft(changed);
+  };
+
+  /** Says faults at their fields, and shows these; false where there are none. */
+  const tell = (found: Faults): boolean => {
+    setFaults(found);
+    if (Object.keys(found).length === 0) return false;
+    setPart('content');
+    return true;
   };
 
   const download = async () => {
+    if (tell(contentFaults(t, type, draft.content))) return;
     setPending(true);
-    setErrors({});
     try {
       const stored = await storeDraft(draft, viewer === null);
       const { insertedId } = stored.stored;
@@ -52,12 +54,12 @@ export const useMaking = () => {
         location.assign(`/app/builder/${insertedId}?step=done`);
         return;
       }
-      change(stored);
+      changeDraft(stored);
       writeDraft(stored);
       promise(insertedId);
       await navigate(path('/register'), { preventScrollReset: true });
     } catch (error) {
-      refuse(error);
+      if (!tell(refusedFields(t, error))) showRefusal(error);
     }
     setPending(false);
   };
@@ -69,9 +71,12 @@ export const useMaking = () => {
     kept,
     type,
     code,
-    errors,
+    part,
+    setPart,
+    faults,
     pending,
     download,
-    ready: touched && code.state === 'drawn',
+    /** There is something to download, or to say what it lacks. */
+    ready: touched && (code.state === 'drawn' || (code.state === 'empty' && undrawn !== 'empty')),
   };
 };

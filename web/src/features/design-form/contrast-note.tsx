@@ -2,12 +2,13 @@ import type { Style } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconBulb } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { contrastOf, darkened, enoughContrast, swapped } from './contrast.ts';
-import styles from './preview-panel.module.css';
 
 /** What colours cost, said only when they cost something, with the way out. */
 export const ContrastNote = ({ style, onFix }: { style: Style; onFix: (style: Style) => void }) => {
-  const { t } = useTranslation('private');
+  const { t } = useTranslation();
   const locale = useFormatLocale();
   const { ratio, inverted } = contrastOf(style);
   const isWeak = ratio < enoughContrast;
@@ -22,16 +23,8 @@ export const ContrastNote = ({ style, onFix }: { style: Style; onFix: (style: St
       ? { label: t('contrast.swap'), style: swapped(style) }
       : undefined;
   return (
-    <div className={styles.note} data-tone={isWeak || inverted ? 'warn' : 'info'} role="note">
-      <IconBulb size={20} />
-      <p>
-        {text}{' '}
-        {fix && (
-          <button type="button" className={styles.fix} onClick={() => onFix(fix.style)}>
-            {fix.label}
-          </button>
-        )}
-      </p>
-    </div>
+    <Note tone={isWeak || inverted ? 'warn' : 'info'} icon={<IconBulb size={20} />}>
+      {text} {fix && <TextButton onClick={() => onFix(fix.style)}>{fix.label}</TextButton>}
+    </Note>
   );
 };

@@ -1,6 +1,6 @@
 import { defaultStyle, type Style } from '@tessera/qr';
 import { expect, test } from 'vitest';
-import { contrastOf, darkened, enoughContrast, swapped } from './contrast.ts';
+import { contrastOf, darkened, enoughContrast, isHardToRead, swapped } from './contrast.ts';
 
 const styled = (color: string, ground: string | null, corner = color): Style => ({
   ...defaultStyle,
@@ -37,4 +37,10 @@ test('on a dark ground nothing is dark enough', () => {
 
 test('swapping puts dark on light', () => {
   expect(contrastOf(swapped(styled('#ffffff', '#11251d'))).inverted).toBe(false);
+});
+
+test('weak and inverted colours are hard to read, a transparent ground alone is not', () => {
+  expect(isHardToRead(styled('#ffd23f', '#ffffff'))).toBe(true);
+  expect(isHardToRead(styled('#ffffff', '#000000'))).toBe(true);
+  expect(isHardToRead(styled('#0f6b4f', null))).toBe(false);
 });

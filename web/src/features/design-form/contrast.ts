@@ -25,6 +25,12 @@ export const contrastOf = ({ shape, corners }: Style): { ratio: number; inverted
   return { ratio: Math.min(...ratios), inverted: inks.some((ink) => ink > ground) };
 };
 
+/** Whether these colours cost readers: too little contrast, or light on dark. */
+export const isHardToRead = (style: Style): boolean => {
+  const { ratio, inverted } = contrastOf(style);
+  return inverted || ratio < enoughContrast;
+};
+
 const scale = (hex: string, factor: number) =>
   `#${[1, 3, 5]
     .map((at) =>

@@ -1,0 +1,45 @@
+import { typeOf } from '@tessera/qr-types';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import main from '../../../../locales/en/main.json';
+import { Refused } from '../../api.ts';
+import { i18nOptions } from '../../i18n/options.ts';
+import { contentFaults, refusedFields, unsafeReasons } from './faults.ts';
+
+const i18n = createInstance();
+await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });
+const t = i18n.getFixedT('en', 'main');
+const unsafe = (reason?: string) =>
+  refusedFields(
+    t,
+    new Refused(400, { error: 'unsafe_url', field: 'content.url', ...(reason && { params: { reason } }) }),
+  );
+
+test('content that its type takes has no faults', () => {
+  expect(contentFaults(t, typeOf('url')!, { url: 'https://example.com' })).toEqual({});
+});
+
+test('a fault has its code, so that its field can offer the way out', () => {
+  expect(contentFaults(t, typeOf('url')!, { url: 'example.com' })).toEqual({
+    url: { code: 'invalid_start_url', text: main['invalid.invalid_start_url'] },
+  });
+});
+
+test.each(unsafeReasons)('an address refused as %s is told so', (reason) => {
+  expect(unsafe(reason)).toEqual({ url: { code: 'unsafe_url', text: main[`unsafe.${reason}`] } });
+});
+
+test('a reason that this page has no words for is told in general', () => {
+  expect(unsafe('moon_phase')['url']?.text).toBe(main['error.unsafe_url']);
+  expect(unsafe()['url']?.text).toBe(main['error.unsafe_url']);
+});
+
+test('what the server found in a field is said at that field', () => {
+  const refused = new Refused(400, { error: 'invalid_input', issues: [{ field: 'content.text', code: 'required' }] });
+  expect(refusedFields(t, refused)).toEqual({ text: { code: 'required', text: main['invalid.required'] } });
+});
+
+test('a refusal about something else is no field’s', () => {
+  expect(refusedFields(t, new Refused(403, { error: 'forbidden' }))).toEqual({});
+  expect(refusedFields(t, new Refused(409, { error: 'duplicated_uri', field: 'uri' }))).toEqual({});
+});

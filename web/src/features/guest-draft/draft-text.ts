@@ -1,0 +1,16 @@
+import { printedLink } from '@tessera/contract/rules/uri.ts';
+import { typeOf } from '@tessera/qr-types';
+import type { Draft } from './draft.ts';
+import { isStored } from './store-draft.ts';
+
+/**
+ * What the symbol of a draft says: its content, or the short link that it gets. Undefined while the content isn't valid,
+ * and until the browser has made the link: the server draws no draft.
+ */
+export const draftText = (draft: Draft): string | undefined => {
+  const type = typeOf(draft.type)!;
+  const { success, data } = type.content.safeParse(draft.content);
+  if (!success || draft.uri === '') return undefined;
+  if (isStored(draft)) return draft.stored.printed;
+  return type.opens.kind === 'embed' ? type.opens.payload(data) : printedLink(location.origin, draft.uri);
+};

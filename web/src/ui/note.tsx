@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './note.module.css';
+
+/** A remark in its colour: what is good to know, what costs something, or what went wrong. */
+export const Note = ({
+  tone,
+  icon,
+  role = 'note',
+  children,
+}: {
+  tone: 'info' | 'warn' | 'bad';
+  icon: ReactNode;
+  role?: 'note' | 'alert';
+  children: ReactNode;
+}) => (
+  <div className={styles.note} data-tone={tone} role={role}>
+    {icon}
+    <p>{children}</p>
+  </div>
+);
