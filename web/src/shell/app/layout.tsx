@@ -14,6 +14,7 @@ import { AccountButton } from './account-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { AppHandle } from './handle.ts';
 import styles from './layout.module.css';
+import { PagesAtHand } from './pages-at-hand.tsx';
 import { PhoneFoot, PhoneFootButton, PhoneTop } from './phone-bars.tsx';
 import { openQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
@@ -57,6 +58,7 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
     >
       <QueryClientProvider client={queries}>
         <ArchivedNotice />
+        <PagesAtHand />
         <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
           <a className={styles.skip} href="#content">
             {t('nav.skip')}

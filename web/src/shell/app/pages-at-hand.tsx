@@ -1,0 +1,10 @@
+import { PrefetchPageLinks } from 'react-router';
+
+/** One address of each screen of the account area. */
+const screens = ['/app/my-qr-codes', '/app/my-qr-codes/qr/0', '/app/builder', '/app/builder/0'];
+
+/**
+ * Fetches the code of every screen once the first one stands: a way that is taken while the connection is away then
+ * leads to our own words about it, and not to the browser's.
+ */
+export const PagesAtHand = () => screens.map((page) => <PrefetchPageLinks key={page} page={page} />);
