@@ -22,7 +22,7 @@ test('a refusal for too many calls says how long to wait', () => {
 test('no answer says whether it is this device that is offline', () => {
   expect(say(new Refused(0))).toBe(main['error.unavailable']);
   vi.stubGlobal('navigator', { onLine: false });
-  expect(say(new Refused(0))).toBe(main['error.offline']);
+  expect(say(new Refused(0))).toBe(main['offline']);
 });
 
 test('only what the operator can look into carries its id', () => {

@@ -6,9 +6,9 @@ import { notify } from './ui/notify.ts';
 /** What happened and what to do, in a sentence. What isn't a refusal of the server is a bug of ours. */
 export const refusalText = (t: TFunction<'main'>, error: unknown): string => {
   if (!(error instanceof Refused)) return t('error.generic');
-  if (error.isOffline) return t('error.offline');
+  if (error.isOffline) return t('offline');
   if (error.code === 'rate_limited' && error.wait !== undefined)
-    return t('error.rate_limited_for', { count: Math.ceil(error.wait / 60) });
+    return t('limited_for', { count: Math.ceil(error.wait / 60) });
   return t(`error.${error.code}`);
 };
 
