@@ -2,7 +2,7 @@
 
 export type { Format, Picture } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
-export { PictureTooSmall, toPng } from './formats/png.ts';
+export { NotPlain, PictureTooSmall, toPng } from './formats/png.ts';
 export { toSvg } from './formats/svg.ts';
 export { type Level, levels } from './matrix/capacity.ts';
 export { type Block, blocksOf } from './matrix/codewords.ts';
@@ -12,6 +12,17 @@ export type { Matrix } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLong } from './matrix/text-too-long.ts';
 export type { Deflate } from './ports.ts';
-export { draw, type Item, quietZone, type Scene } from './scene/draw.ts';
+export { draw, quietZone } from './scene/draw.ts';
+export {
+  type Fill,
+  type FilledPath,
+  type Image,
+  type Item,
+  isImage,
+  type PlacedImage,
+  type Scene,
+  type SceneGradient,
+} from './scene/scene.ts';
+export type { Colour, ColourStop, Gradient, Paint } from './style/colour.ts';
 export { encodeFor } from './style/encode-for.ts';
-export { type Colour, defaultStyle, type Style } from './style/style.ts';
+export { defaultStyle, isPlain, type PlainStyle, type Style } from './style/style.ts';
