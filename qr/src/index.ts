@@ -1,9 +1,15 @@
 /** The QR engine: text → matrix → scene → file. No DOM, no Node, no I/O; what only a host can do comes in as a port. */
 
-export type { Format, Picture } from './formats/format.ts';
+export { type AsciiSize, toAscii } from './formats/ascii.ts';
+export { toEps } from './formats/eps.ts';
+export type { Format, Picture, WriteOptions } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
+export type { Ink } from './formats/ink.ts';
+export { toPdf } from './formats/pdf.ts';
 export { NotPlain, PictureTooSmall, toPng } from './formats/png.ts';
+export { type PageSize, pages, type Sheet, SheetTooSmall } from './formats/sheet.ts';
 export { toSvg } from './formats/svg.ts';
+export { toSvgTiny } from './formats/svg-tiny.ts';
 export { type Level, levels } from './matrix/capacity.ts';
 export { type Block, blocksOf } from './matrix/codewords.ts';
 export { type EncodeOptions, encode } from './matrix/encode.ts';
@@ -11,7 +17,7 @@ export { Role } from './matrix/layout.ts';
 export type { Matrix } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLong } from './matrix/text-too-long.ts';
-export type { Deflate } from './ports.ts';
+export type { Deflate, Pixels, Rasterise } from './ports.ts';
 export { draw, quietZone } from './scene/draw.ts';
 export {
   type Fill,
@@ -24,5 +30,10 @@ export {
   type SceneGradient,
 } from './scene/scene.ts';
 export type { Colour, ColourStop, Gradient, Paint } from './style/colour.ts';
+export { type CornerDotId, cornerDots } from './style/corner-dots.ts';
+export { type CornerSquareId, cornerSquares } from './style/corner-squares.ts';
 export { encodeFor } from './style/encode-for.ts';
+export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
+export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
+export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
 export { defaultStyle, isPlain, type PlainStyle, type Style } from './style/style.ts';

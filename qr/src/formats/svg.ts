@@ -1,7 +1,6 @@
 import { toUtf8 } from '../matrix/utf8.ts';
-import { draw } from '../scene/draw.ts';
 import { isImage, type Scene } from '../scene/scene.ts';
-import type { Format } from './format.ts';
+import { type Format, sceneOf } from './format.ts';
 import { svgBody } from './svg-body.ts';
 import { escapeXml } from './xml.ts';
 
@@ -27,7 +26,7 @@ export const svg: Format = {
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,
-  async write({ matrix, style, title }, { size }) {
-    return toUtf8(toSvg(draw(matrix, style), title === undefined ? { size } : { size, title }));
+  async write(picture, { size }) {
+    return toUtf8(toSvg(sceneOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
   },
 };

@@ -1,15 +1,21 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { keyOf, type Paint } from '../style/colour.ts';
+import { cornerDots } from '../style/corner-dots.ts';
+import { type CornerShape, cornerSquares } from '../style/corner-squares.ts';
+import { placeLogo } from '../style/logo.ts';
+import { moduleShapes } from '../style/module-shapes.ts';
 import type { Style } from '../style/style.ts';
 import { outline } from './outline.ts';
-import { fillOf, type Scene } from './scene.ts';
+import { pathOf, placed, stepsOf } from './path.ts';
+import { type Box, type FilledPath, fillOf, type Item, isImage, type Scene } from './scene.ts';
 
 /** Light modules that a reader needs around the symbol: ISO/IEC 18004, clause 6.3.8. */
 export const quietZone = 4;
 
 /**
- * Draws a symbol, one path per colour.
+ * Draws a symbol, one path per colour. A gradient runs across the whole symbol; one that only the corners have runs
+ * across each of them.
  * @param options.quiet modules of quiet zone on each side, 4 if not said
  * @throws {RangeError} when the quiet zone is less than 4 modules
  */
@@ -17,26 +23,115 @@ export function draw(matrix: Matrix, style: Style, options: { quiet?: number } =
   const quiet = options.quiet ?? quietZone;
   if (!(quiet >= quietZone)) throw new RangeError(`the quiet zone takes at least ${quietZone} modules, not ${quiet}`);
   const side = matrix.size + 2 * quiet;
-  const symbol = { x: quiet, y: quiet, width: matrix.size, height: matrix.size };
-  const items = layers(matrix, style).map(({ dark, paint }) => ({
-    path: outline(dark, matrix.size, quiet),
-    fill: fillOf(paint, symbol),
-  }));
   const ground = style.shape.backgroundColor;
   const background = ground === null ? null : fillOf(ground, { x: 0, y: 0, width: side, height: side });
+  const logo = placeLogo(matrix, style);
+  const items: Item[] = symbol(logo ? without(matrix, logo.cleared) : matrix, style, quiet);
+  if (logo) items.push(...logo.items.map((item) => moved(item, quiet)));
   return { width: side, height: side, background, items };
 }
 
-/** The dark modules of each paint; parts of one paint are one layer. */
-function layers({ modules, roles }: Matrix, style: Style): { dark: Uint8Array; paint: Paint }[] {
-  const { shape, corners } = style;
-  const paints = new Map([shape.color, corners.squareColor, corners.dotColor].map((paint) => [keyOf(paint), paint]));
-  if (paints.size === 1) return [{ dark: modules, paint: shape.color }];
-  const paintOf = fills(style);
-  return [...paints].map(([key, paint]) => ({
-    dark: modules.map((on, i) => (on === 1 && keyOf(paintOf(roles[i] as Role)) === key ? 1 : 0)),
-    paint,
-  }));
+/** The modules that don't make way for a logo. */
+const without = (matrix: Matrix, cleared: Uint8Array): Matrix => ({
+  ...matrix,
+  modules: matrix.modules.map((on, i) => on & ~cleared[i]!),
+});
+
+function moved(item: Item, by: number): Item {
+  if (isImage(item)) return { ...item, x: item.x + by, y: item.y + by };
+  return { ...item, path: pathOf(placed(stepsOf(item.path), { x: by, y: by, scaleX: 1, scaleY: 1 })) };
+}
+
+/** A part of the symbol that has a paint and a shape of its own. */
+type Part = {
+  paint: Paint;
+  /** The modules that it consists of. */
+  has: (role: Role) => boolean;
+  /** How it is drawn at each corner, or `undefined` for what is drawn module by module. */
+  corner?: CornerShape | undefined;
+  /** Whether its modules are plain squares, which share an outline with others. */
+  isSquare: boolean;
+};
+
+function partsOf({ shape, corners }: Style): [Part, Part, Part] {
+  const { squareStyle = 'square', dotStyle = 'square' } = corners;
+  return [
+    { paint: shape.color, has: isModule, isSquare: (shape.style ?? 'square') === 'square' },
+    {
+      paint: corners.squareColor,
+      has: (role) => role === Role.cornerSquare,
+      corner: cornerSquares[squareStyle],
+      isSquare: squareStyle === 'square',
+    },
+    {
+      paint: corners.dotColor,
+      has: (role) => role === Role.cornerDot,
+      corner: cornerDots[dotStyle],
+      isSquare: dotStyle === 'square',
+    },
+  ];
+}
+
+const isModule = (role: Role) => role !== Role.cornerSquare && role !== Role.cornerDot;
+
+function symbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
+  const parts = partsOf(style);
+  const paints = new Map(parts.map(({ paint }) => [keyOf(paint), paint]));
+  return [...paints].flatMap(([key, paint]) => {
+    const alike = parts.filter((part) => keyOf(part.paint) === key);
+    return typeof paint !== 'string' && !alike.includes(parts[0])
+      ? cornersOf(matrix.size, quiet).map((corner) => ({
+          path: cornerPath(alike, corner),
+          fill: fillOf(paint, corner),
+        }))
+      : [{ path: together(matrix, style, alike, quiet), fill: fillOf(paint, around(matrix.size, quiet)) }];
+  });
+}
+
+const around = (size: number, quiet: number): Box => ({ x: quiet, y: quiet, width: size, height: size });
+
+/** Parts of one paint as one path; what is square among them has one outline. */
+function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: number): string {
+  const square = parts.filter((part) => part.isSquare);
+  const gridOf = (some: readonly Part[]) => ({ dark: modulesOf(matrix, some), size: matrix.size, shift });
+  const shape = moduleShapes[style.shape.style ?? 'square'];
+  return parts
+    .filter((part) => !part.isSquare)
+    .map((part) => {
+      if (!part.corner) return shape.draw(gridOf([part]));
+      return cornersOf(matrix.size, shift)
+        .map((corner) => cornerPath([part], corner))
+        .join('');
+    })
+    .concat(square.length > 0 ? outline(gridOf(square)) : '')
+    .join('');
+}
+
+function modulesOf({ modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
+  if (parts.length === 3) return modules;
+  return modules.map((on, i) => (on === 1 && parts.some(({ has }) => has(roles[i] as Role)) ? 1 : 0));
+}
+
+/** Where one of the three corners lies, and which way it is turned. */
+type Corner = Box & { mirrorX: boolean; mirrorY: boolean };
+
+function cornersOf(size: number, quiet: number): Corner[] {
+  const [near, far] = [quiet, quiet + size - 7];
+  const at = (x: number, y: number): Corner => ({ x, y, width: 7, height: 7, mirrorX: x === far, mirrorY: y === far });
+  return [at(near, near), at(far, near), at(near, far)];
+}
+
+function cornerPath(parts: readonly Part[], { x, y, mirrorX, mirrorY }: Corner): string {
+  const steps = parts.flatMap(({ corner }) => {
+    const [flipX, flipY] = [corner!.points && mirrorX, corner!.points && mirrorY];
+    return placed(corner!.contours, {
+      x: flipX ? x + 7 : x,
+      y: flipY ? y + 7 : y,
+      scaleX: flipX ? -1 : 1,
+      scaleY: flipY ? -1 : 1,
+    });
+  });
+  return pathOf(steps);
 }
 
 type Painted<P> = { shape: { color: P }; corners: { squareColor: P; dotColor: P } };

@@ -86,20 +86,29 @@ export const join = (values: readonly number[]) =>
 export function pathOf(steps: readonly Step[]): string {
   let path = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
+  // How the curve before arrives: what S goes on with.
+  let arrival = '';
   for (const step of steps) {
     if (step[0] === 'Z') {
       path += 'z';
-      [x, y] = [startX, startY];
+      [x, y, arrival] = [startX, startY, ''];
       continue;
     }
     // Rounded where the pen really is, so that errors don't add up along the path.
     const [toX, toY] = [round(step.at(-2) as number), round(step.at(-1) as number)];
     const [dx, dy] = [round(toX - x), round(toY - y)];
+    const before = arrival;
+    arrival = '';
     if (step[0] === 'M') {
       path += path === '' ? `M${join([toX, toY])}` : `m${join([dx, dy])}`;
       [startX, startY] = [toX, toY];
     } else if (step[0] === 'C') {
-      path += `c${join([step[1] - x, step[2] - y, step[3] - x, step[4] - y, dx, dy])}`;
+      const [, x1, y1, x2, y2] = step;
+      const departure = join([x1 - x, y1 - y]);
+      const rest = join([x2 - x, y2 - y, dx, dy]);
+      if (departure === before) path += `s${rest}`;
+      else path += `c${departure}${rest.startsWith('-') ? '' : ' '}${rest}`;
+      arrival = join([toX - x2, toY - y2]);
     } else if (dx === 0 || dy === 0) path += dy === 0 ? `h${short(dx)}` : `v${short(dy)}`;
     else path += `l${join([dx, dy])}`;
     [x, y] = [toX, toY];

@@ -1,13 +1,29 @@
 import type { Level } from '../matrix/capacity.ts';
+import type { Image } from '../scene/scene.ts';
 import type { Colour, Paint } from './colour.ts';
+import type { CornerDotId } from './corner-dots.ts';
+import type { CornerSquareId } from './corner-squares.ts';
+import type { LogoLayout } from './logo.ts';
+import type { LogoId } from './logos.ts';
+import type { ShapeId } from './module-shapes.ts';
 
 /** What a code looks like. */
 export type Style = {
   /** `auto` takes Q or more where the text allows it; a level that is named is never changed. */
   level: Level | 'auto';
   /** A `null` ground is transparent. */
-  shape: { color: Paint; backgroundColor: Paint | null };
-  corners: { squareColor: Paint; dotColor: Paint };
+  shape: { color: Paint; backgroundColor: Paint | null /** `square` if not said. */; style?: ShapeId | undefined };
+  /** Squares if no style is said. */
+  corners: {
+    squareColor: Paint;
+    dotColor: Paint;
+    squareStyle?: CornerSquareId | undefined;
+    dotStyle?: CornerDotId | undefined;
+  };
+  /** An image in the middle; it comes before a preset. */
+  image?: Image | null | undefined;
+  logoPreset?: LogoId | null | undefined;
+  logo?: LogoLayout | undefined;
 };
 
 export const defaultStyle = {
@@ -16,7 +32,7 @@ export const defaultStyle = {
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;
 
-/** Square modules in solid colours. */
+/** Square modules in solid colours, and no logo. */
 export type PlainStyle = Style & {
   shape: { color: Colour; backgroundColor: Colour | null };
   corners: { squareColor: Colour; dotColor: Colour };
@@ -24,7 +40,11 @@ export type PlainStyle = Style & {
 
 export function isPlain(style: Style): style is PlainStyle {
   const { shape, corners } = style;
-  return [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor].every(isSolid);
+  const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
+  const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
+  return paints.every(isSolid) && shapes.every(isSquare) && !style.image && !style.logoPreset;
 }
+
+const isSquare = (id: string | undefined) => id === undefined || id === 'square';
 
 const isSolid = (paint: Paint | null) => paint === null || typeof paint === 'string';
