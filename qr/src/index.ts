@@ -18,6 +18,13 @@ export type { Matrix } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLong } from './matrix/text-too-long.ts';
 export type { Deflate, Pixels, Rasterise } from './ports.ts';
+export { type Budget, budgetOf } from './scannability/budget.ts';
+export { type Contrast, contrastRatio, contrastsOf, type Part } from './scannability/contrast.ts';
+export { applyFix, type Fix } from './scannability/fix.ts';
+export { type Grade, gradeOf, grades, type Reason, type Verdict } from './scannability/grade.ts';
+export { printed } from './scannability/press.ts';
+export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
+export { type Place, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
 export { draw, quietZone } from './scene/draw.ts';
 export {
   type Fill,
@@ -29,7 +36,16 @@ export {
   type Scene,
   type SceneGradient,
 } from './scene/scene.ts';
-export type { Colour, ColourStop, Gradient, Paint } from './style/colour.ts';
+export {
+  type Cmyk,
+  type Colour,
+  type ColourStop,
+  cmykOf,
+  type Gradient,
+  type Paint,
+  type Rgb,
+  rgbOf,
+} from './style/colour.ts';
 export { type CornerDotId, cornerDots } from './style/corner-dots.ts';
 export { type CornerSquareId, cornerSquares } from './style/corner-squares.ts';
 export { encodeFor } from './style/encode-for.ts';
