@@ -35,42 +35,60 @@ export function outline(grid: Grid): string {
 /** Radii of at most half a module: of corners of the dark (top left, top right, bottom right, bottom left) and of the light. */
 export type Softness = { dark: readonly [number, number, number, number]; light: number };
 
+/** Right, down, left, up: clockwise. */
+const directions = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+/** A corner as it is drawn: how much of the lines before and after it takes, and the curve between them. */
+type Turn = { radius: number; curve: string };
+
+/** By direction of the line before: first turns round the dark (clockwise), then those round the light. */
+function turnsOf({ dark, light }: Softness): Turn[] {
+  return directions.flatMap(([inX, inY], direction) => {
+    const turn = (after: number, radius: number): Turn => {
+      const [outX, outY] = directions[after & 3]!;
+      const points = [inX * radius, inY * radius, (inX + outX) * radius, (inY + outY) * radius];
+      return { radius, curve: radius === 0 ? '' : `q${join(points)}` };
+    };
+    return [turn(direction + 1, dark[(direction + 1) & 3]!), turn(direction + 3, light)];
+  });
+}
+
 /** The outline with its corners rounded. */
-export function softOutline(grid: Grid, { dark, light }: Softness): string {
+export function softOutline(grid: Grid, softness: Softness): string {
+  const turns = turnsOf(softness);
   let path = '';
   let [penX, penY] = [0, 0];
   for (const loop of loopsOf(grid)) {
     const count = loop.length / 2;
-    const corner = (index: number) => {
-      const at = (index % count) * 2;
-      const next = (at + 2) % loop.length;
-      const before = (at - 2 + loop.length) % loop.length;
-      const [inX, inY] = [Math.sign(loop[at]! - loop[before]!), Math.sign(loop[at + 1]! - loop[before + 1]!)];
-      const [outX, outY] = [Math.sign(loop[next]! - loop[at]!), Math.sign(loop[next + 1]! - loop[at + 1]!)];
-      const isDark = inX * outY - inY * outX > 0;
-      const radius = isDark ? dark[inY < 0 ? 0 : inX > 0 ? 1 : inY > 0 ? 2 : 3]! : light;
-      return { x: loop[at]!, y: loop[at + 1]!, inX, inY, outX, outY, radius };
+    const lengthOf = (line: number) => {
+      const [from, to] = [2 * line + (line & 1), 2 * ((line + 1) % count) + (line & 1)];
+      return loop[to]! - loop[from]!;
     };
-    let from = corner(0);
-    const [x, y] = [from.x + from.radius, from.y];
+    const directionOf = (line: number) => (line & 1) + (lengthOf(line) > 0 ? 0 : 2);
+    const turnAfter = (line: number) => {
+      const before = directionOf(line);
+      const isClockwise = ((before + 1) & 3) === directionOf((line + 1) % count);
+      return turns[2 * before + (isClockwise ? 0 : 1)]!;
+    };
+
+    let { radius } = turnAfter(count - 1);
+    const [x, y] = [loop[0]! + radius, loop[1]!];
     path += path === '' ? `M${join([x, y])}` : `m${join([x - penX, y - penY])}`;
     [penX, penY] = [x, y];
-    for (let index = 1; index <= count; index++) {
-      const to = corner(index);
-      const gap = from.radius + to.radius;
-      const isClosed = index === count && to.radius === 0;
-      if (index % 2 === 1) {
-        const length = to.x - from.x - to.inX * gap;
-        if (length !== 0) path += `h${short(length)}`;
-      } else if (!isClosed) {
-        const length = to.y - from.y - to.inY * gap;
-        if (length !== 0) path += `v${short(length)}`;
-      }
-      if (to.radius > 0) {
-        const { inX, inY, outX, outY, radius } = to;
-        path += `q${join([inX * radius, inY * radius, (inX + outX) * radius, (inY + outY) * radius])}`;
-      }
-      from = to;
+    for (let line = 0; line < count; line++) {
+      const length = lengthOf(line);
+      const turn = turnAfter(line);
+      const straight = Math.abs(length) - radius - turn.radius;
+      // The last line, back to where the loop began, is drawn by its z, unless a curve follows.
+      const isClosed = line === count - 1 && turn.curve === '';
+      if (straight > 0 && !isClosed) path += (line & 1 ? 'v' : 'h') + short(Math.sign(length) * straight);
+      path += turn.curve;
+      ({ radius } = turn);
     }
     path += 'z';
   }

@@ -72,15 +72,30 @@ const decimals = 1000;
 
 const round = (value: number) => Math.round(value * decimals) / decimals;
 
-/** A number without what it can do without: `-.5`, not `-0.500`. */
-export const short = (value: number) => String(round(value) + 0).replace(/^(-?)0\./, '$1.');
+const write = (thousandths: number) => String(thousandths / decimals).replace(/^(-?)0\./, '$1.');
 
-/** Numbers one after the other, parted where nothing else parts them. */
-export const join = (values: readonly number[]) =>
-  values.reduce((text, value) => {
+/** Paths are made of the same small numbers again and again. */
+const written = Array.from({ length: 4001 }, (_, i) => write(i - 2000));
+
+/** A number without what it can do without: `-.5`, not `-0.500`. */
+export function short(value: number): string {
+  const thousandths = Math.round(value * decimals);
+  return written[thousandths + 2000] ?? write(thousandths);
+}
+
+/** Numbers one after the other, parted where nothing else parts them: `1 .5.5-2`. */
+export function join(values: readonly number[]): string {
+  let text = '';
+  let hasPoint = false;
+  for (const value of values) {
     const next = short(value);
-    return text === '' || next.startsWith('-') ? text + next : `${text} ${next}`;
-  }, '');
+    const first = next[0];
+    const isParted = text === '' || first === '-' || (first === '.' && hasPoint);
+    text += isParted ? next : ` ${next}`;
+    hasPoint = next.includes('.');
+  }
+  return text;
+}
 
 /** Writes steps as path data: an absolute move first, the rest relative. */
 export function pathOf(steps: readonly Step[]): string {
@@ -104,10 +119,9 @@ export function pathOf(steps: readonly Step[]): string {
       [startX, startY] = [toX, toY];
     } else if (step[0] === 'C') {
       const [, x1, y1, x2, y2] = step;
-      const departure = join([x1 - x, y1 - y]);
-      const rest = join([x2 - x, y2 - y, dx, dy]);
-      if (departure === before) path += `s${rest}`;
-      else path += `c${departure}${rest.startsWith('-') ? '' : ' '}${rest}`;
+      const departure = [x1 - x, y1 - y];
+      const rest = [x2 - x, y2 - y, dx, dy];
+      path += join(departure) === before ? `s${join(rest)}` : `c${join([...departure, ...rest])}`;
       arrival = join([toX - x2, toY - y2]);
     } else if (dx === 0 || dy === 0) path += dy === 0 ? `h${short(dx)}` : `v${short(dy)}`;
     else path += `l${join([dx, dy])}`;

@@ -84,8 +84,15 @@ const boxLoop = ({ x, y, width, height }: Box): Loop => [
 
 function cover({ size }: Matrix, loops: readonly Loop[], { margin = 0.5, clears = 'shape' }: LogoLayout) {
   const covered = new Uint8Array(size * size);
-  for (let i = 0; i < covered.length; i++) {
-    covered[i] = Number(isNear((i % size) + 0.5, Math.floor(i / size) + 0.5, loops, margin));
+  const points = loops.flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  for (let row = 0; row < size; row++) {
+    if (row + 0.5 < top - margin || row + 0.5 > bottom + margin) continue;
+    for (let column = 0; column < size; column++) {
+      if (column + 0.5 < left - margin || column + 0.5 > right + margin) continue;
+      covered[row * size + column] = Number(isNear(column + 0.5, row + 0.5, loops, margin));
+    }
   }
   return { covered, cleared: clears === 'nothing' ? new Uint8Array(size * size) : covered };
 }

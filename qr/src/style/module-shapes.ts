@@ -1,6 +1,6 @@
 import { type Grid, outline, softOutline } from '../scene/outline.ts';
 import { join, pathOf, type Step } from '../scene/path.ts';
-import { bevelledSquare, circle, heart, polygon, roundedBox, roundedSquare, squircle, star } from './contours.ts';
+import { bevelledSquare, capsule, heart, polygon, roundedSquare, squircle, star } from './contours.ts';
 
 /** What modules look like, one row each. */
 
@@ -13,8 +13,9 @@ export type ModuleShape = {
 
 /** The same in every cell, drawn from (0, 0) to (1, 1), as one loop. */
 const each = (contour: readonly Step[]) => {
-  const [, startX, startY] = contour[0] as readonly ['M', number, number];
-  const loop = pathOf(contour).replace(/^M[^a-z]*/, '');
+  const steps = contour.map(coarse);
+  const [, startX, startY] = steps[0] as readonly ['M', number, number];
+  const loop = pathOf(steps).replace(/^M[^a-z]*/, '');
   return (grid: Grid) => {
     let path = '';
     let [penX, penY] = [0, 0];
@@ -27,6 +28,10 @@ const each = (contour: readonly Step[]) => {
   };
 };
 
+/** A hundredth of a module is as fine as a single one needs. */
+const coarse = ([kind, ...points]: Step) =>
+  [kind, ...points.map((value) => Math.round(value * 100) / 100)] as unknown as Step;
+
 function eachDark({ dark, size, shift }: Grid, visit: (x: number, y: number) => void): void {
   for (let i = 0; i < dark.length; i++) if (dark[i] === 1) visit((i % size) + shift, Math.floor(i / size) + shift);
 }
@@ -38,11 +43,12 @@ const soft = (dark: readonly [number, number, number, number], light: number) =>
 /** Runs of modules as bars with round ends. */
 const bars = (isVertical: boolean) => {
   const loops: string[] = [];
+  const gap = (1 - barWidth) / 2;
+  const [startX, startY] = isVertical ? [gap, 0.5] : [0.5, gap];
   const loopOf = (length: number) => {
     const [along, across] = [length - 1 + barWidth, barWidth];
     const box = { x: 0, y: 0, width: isVertical ? across : along, height: isVertical ? along : across };
-    const round = barWidth / 2;
-    loops[length] ??= pathOf(roundedBox(box, [round, round, round, round])).replace(/^M[^a-z]*/, '');
+    loops[length] ??= pathOf(capsule(box, isVertical)).replace(/^M[^a-z]*/, '');
     return loops[length];
   };
   return ({ dark, size, shift }: Grid) => {
@@ -56,8 +62,7 @@ const bars = (isVertical: boolean) => {
         const from = at;
         while (isDark(line, at + 1)) at++;
         const [x, y] = isVertical ? [line, from] : [from, line];
-        path +=
-          path === '' ? `M${join([x + shift + barStart[0], y + shift + barStart[1]])}` : `m${x - penX} ${y - penY}`;
+        path += path === '' ? `M${join([x + shift + startX, y + shift + startY])}` : `m${x - penX} ${y - penY}`;
         path += loopOf(at - from + 1);
         [penX, penY] = [x, y];
       }
@@ -67,7 +72,6 @@ const bars = (isVertical: boolean) => {
 };
 
 const barWidth = 0.9;
-const barStart = [(1 - barWidth) / 2, 0.5] as const;
 
 /** Hand-laid tiles: four corners, each off by a little that follows from where it lies. */
 const mosaic = (grid: Grid) => {
@@ -146,7 +150,7 @@ export const moduleShapes = {
   tiles: { draw: each(roundedSquare(0.05, 0.05, 0.9, sharp)), ink: 0.81 },
   soft: { draw: each(roundedSquare(0, 0, 1, [0.22, 0.22, 0.22, 0.22])), ink: 0.96 },
   squircle: { draw: each(squircle(0.5, 0.5, 0.5, 0.72)), ink: 0.85 },
-  dots: { draw: each(circle(0.5, 0.5, 0.47)), ink: 0.69 },
+  dots: { draw: each(capsule({ x: 0.03, y: 0.03, width: 0.94, height: 0.94 }, true)), ink: 0.69 },
   rounded: { draw: soft(allRound, 0), ink: 0.83 },
   fluid: { draw: soft(allRound, 0.4), ink: 0.83 },
   classy: { draw: soft(leafRound, 0), ink: 0.91 },
