@@ -1,7 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Pixels, zbar, zxing } from '../../testing/decoders.ts';
-import { ghostscript, inkCoverage, poppler, popplerFacts } from '../../testing/renderers.ts';
+import {
+  ghostscript,
+  hasGhostscript,
+  hasPoppler,
+  inkCoverage,
+  poppler,
+  popplerFacts,
+} from '../../testing/renderers.ts';
 import {
   draw,
   encodeFor,
@@ -86,7 +93,7 @@ const expectRead = async (pixels: Pixels) => {
 const colourAt = ({ width, height, data }: Pixels, x: number, y: number) =>
   [...data.subarray((Math.floor(y * height) * width + Math.floor(x * width)) * 4).subarray(0, 3)] as number[];
 
-describe.each(['pdf', 'eps'] as const)('a styled code as %s', (format) => {
+describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as %s', (format) => {
   it.each(['rgb', 'cmyk'] as const)(
     'in %s, with gradients and a logo, is read from what Ghostscript draws',
     async (ink) => {
@@ -151,7 +158,7 @@ describe.each(['pdf', 'eps'] as const)('a styled code as %s', (format) => {
   });
 });
 
-describe('a PDF', () => {
+describe.skipIf(!hasPoppler)('a PDF', () => {
   it.each(['rgb', 'cmyk'] as const)('in %s is read from what poppler draws', async (ink) => {
     await expectRead(poppler(await write('pdf', rich, { ink }), 96));
   });
