@@ -9,6 +9,7 @@ export { toPdf } from './formats/pdf.ts';
 export { NotPlain, PictureTooSmall, toPng } from './formats/png.ts';
 export { type PageSize, pages, type Sheet, SheetTooSmall } from './formats/sheet.ts';
 export { toSvg } from './formats/svg.ts';
+export { svgBody } from './formats/svg-body.ts';
 export { toSvgTiny } from './formats/svg-tiny.ts';
 export { type Level, levels } from './matrix/capacity.ts';
 export { type Block, blocksOf } from './matrix/codewords.ts';

@@ -7,8 +7,8 @@ import { escapeXml } from './xml.ts';
 /** Attributes that name an image's data, which SVG 2 and older programs expect under different names. */
 export type HrefNames = readonly string[];
 
-/** Everything inside the `svg` element. */
-export function svgBody(scene: Scene, hrefs: HrefNames): string {
+/** Everything inside an `svg` element whose view box is the scene. */
+export function svgBody(scene: Scene, hrefs: HrefNames = ['href', 'xlink:href']): string {
   const { width, height, background } = scene;
   const ground: Item[] = background === null ? [] : [{ path: `M0 0h${width}v${height}H0z`, fill: background }];
   const items = [...ground, ...scene.items];

@@ -18,7 +18,7 @@ export function toSvg(scene: Scene, options: { size?: number; title?: string } =
     `<svg xmlns="http://www.w3.org/2000/svg"${linked} width="${size}" height="${(size * height) / width}"` +
     ` viewBox="0 0 ${width} ${height}">`;
   const name = title ? `<title>${escapeXml(title)}</title>` : '';
-  return `${open}${name}${svgBody(scene, ['href', 'xlink:href'])}</svg>`;
+  return `${open}${name}${svgBody(scene)}</svg>`;
 }
 
 export const svg: Format = {

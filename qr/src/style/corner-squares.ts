@@ -2,6 +2,7 @@ import type { Step } from '../scene/path.ts';
 import {
   bevelledSquare,
   type Corners,
+  circle,
   hole,
   lace,
   notchedSquare,
@@ -12,9 +13,9 @@ import {
 
 /**
  * What the rings of the corners look like, one row each, drawn from (0, 0) to (7, 7). Readers look for a ring one module
- * thick with a light ring inside, and some of them fit a square to it. Measured: thinner than three quarters of a module,
- * a round corner of more than 2 to 2.4 modules next to a sharp one, or a true circle, and ZXing misses corners here and
- * there (`scanning.test.ts` and `corners.proof.test.ts`); the values stay a little below.
+ * thick with a light ring inside. Measured with every dot at many sizes (`corners.proof.test.ts`): a ring under three
+ * quarters of a module is missed, and so, here and there, is one whose inner edge is a circle or is much rounder on one
+ * side than on the other; so the inner edge is always squarer than the outer one.
  */
 
 export type CornerShape = {
@@ -30,39 +31,28 @@ const ring = (outer: readonly Step[], inner: readonly Step[], points = false): C
 
 const all = (value: number): Corners => [value, value, value, value];
 
-const roundedRing = (radii: Corners, points = false) =>
-  ring(
-    roundedSquare(0, 0, 7, radii),
-    roundedSquare(1, 1, 5, radii.map((radius) => Math.max(0, radius - 1)) as unknown as Corners),
-    points,
-  );
+const roundedRing = (outer: Corners, inner: Corners, points = false) =>
+  ring(roundedSquare(0, 0, 7, outer), roundedSquare(1, 1, 5, inner), points);
 
-/** One module further in, a straight cut is shorter by this. */
-const lessCut = 2 - Math.SQRT2;
-
-const bevelledRing = (cuts: Corners, points = false) =>
-  ring(
-    bevelledSquare(0, 0, 7, cuts),
-    bevelledSquare(1, 1, 5, cuts.map((cut) => Math.max(0, cut - lessCut)) as unknown as Corners),
-    points,
-  );
+const bevelledRing = (outer: Corners, inner: Corners, points = false) =>
+  ring(bevelledSquare(0, 0, 7, outer), bevelledSquare(1, 1, 5, inner), points);
 
 const beads = pointsOnSquare(0.55, 0.55, 5.9, 6);
 
 export const cornerSquares = {
-  square: roundedRing(all(0)),
-  rounded: roundedRing(all(1.25)),
-  soft: roundedRing(all(2.3)),
-  circle: ring(squircle(3.5, 3.5, 3.5, 0.67), squircle(3.5, 3.5, 2.5, 0.67)),
+  square: roundedRing(all(0), all(0)),
+  rounded: roundedRing(all(1.25), all(0.25)),
+  soft: roundedRing(all(2.3), all(1.3)),
+  circle: ring(circle(3.5, 3.5, 3.5), squircle(3.5, 3.5, 2.5, 0.67)),
   squircle: ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.82)),
-  leaf: roundedRing([2.3, 0, 2.3, 0], true),
-  'leaf-mirror': roundedRing([0, 2.3, 0, 2.3], true),
-  drop: roundedRing([2.4, 2.4, 0, 2.4], true),
-  petal: roundedRing([0, 2, 2, 2], true),
-  arch: roundedRing([2.6, 2.6, 0.5, 0.5]),
-  shield: roundedRing([0.5, 0.5, 2.2, 2.2]),
-  octagon: bevelledRing(all(1.2)),
-  bevel: bevelledRing([1.1, 0, 1.1, 0], true),
+  leaf: roundedRing([2.8, 0, 2.8, 0], [1.3, 0, 1.3, 0], true),
+  'leaf-mirror': roundedRing([0, 2.8, 0, 2.8], [0, 1.3, 0, 1.3], true),
+  drop: roundedRing([2.9, 2.9, 0, 2.9], [1.4, 1.4, 0, 1.4], true),
+  petal: roundedRing([0, 2.5, 2.5, 2.5], [0, 1.1, 1.1, 1.1], true),
+  arch: roundedRing([3, 3, 0.5, 0.5], [1.6, 1.6, 0, 0]),
+  shield: roundedRing([0.5, 0.5, 2.7, 2.7], [0, 0, 1.2, 1.2]),
+  octagon: bevelledRing(all(1.7), all(0.8)),
+  bevel: bevelledRing([1.4, 0, 1.4, 0], [0.5, 0, 0.5, 0], true),
   notch: ring(notchedSquare(0, 0, 7, 0.65), roundedSquare(1, 1, 5, all(0))),
   beads: ring(lace(beads, 0.55), hole(lace([...beads].reverse(), 0.55))),
   scallop: ring(lace(pointsOnSquare(0.8, 0.8, 5.4, 5), 0.8), roundedSquare(1, 1, 5, all(0.8))),
