@@ -58,7 +58,7 @@ export const cornerDots = {
   hexagon: dot(hexagon),
   star: dot(star(3.5, 3.5, 8, 1.85, 1.55)),
   flower: dot(petals(8, 1.25, 0.58)),
-  heart: dot(heart(3.5, 3.6, 3.4)),
+  heart: dot(heart(3.5, 3.65, 3.35)),
   clover: dot(petals(4, 1.06, 1)),
 } as const satisfies Record<string, CornerShape>;
 

@@ -160,7 +160,7 @@ export const moduleShapes = {
   diamond: { draw: each(cut(0.4)), ink: 0.68 },
   octagon: { draw: each(cut(0.29)), ink: 0.83 },
   hexagon: { draw: each(hexagon), ink: 0.75 },
-  star: { draw: each(star(0.5, 0.5, 8, 0.5, 0.4)), ink: 0.61 },
+  star: { draw: each(star(0.5, 0.5, 8, 0.5, 0.36)), ink: 0.55 },
   plus: { draw: each(plus), ink: 0.75 },
   heart: { draw: each(heart(0.5, 0.5, 1)), ink: 0.67 },
   clover: { draw: each(clover), ink: 0.8 },
