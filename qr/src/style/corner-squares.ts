@@ -51,7 +51,7 @@ export const cornerSquares = {
   petal: roundedRing([0, 2.5, 2.5, 2.5], [0, 1.1, 1.1, 1.1], true),
   arch: roundedRing([3, 3, 0.5, 0.5], [1.6, 1.6, 0, 0]),
   shield: roundedRing([0.5, 0.5, 2.7, 2.7], [0, 0, 1.2, 1.2]),
-  octagon: bevelledRing(all(1.5), all(0.8)),
+  octagon: bevelledRing(all(1.3), all(0.72)),
   bevel: bevelledRing([1.4, 0, 1.4, 0], [0.5, 0, 0.5, 0], true),
   notch: ring(notchedSquare(0, 0, 7, 0.65), roundedSquare(1, 1, 5, all(0))),
   beads: ring(lace(beads, 0.55), hole(lace([...beads].reverse(), 0.55))),

@@ -30,8 +30,10 @@ const painted = (style: Style) => {
 };
 
 describe('module shapes', () => {
-  it('are nineteen, corner squares sixteen, corner dots seventeen', () => {
-    expect([shapes.length, Object.keys(cornerSquares).length, Object.keys(cornerDots).length]).toEqual([19, 16, 17]);
+  it('are at least nineteen, corner squares sixteen, corner dots seventeen', () => {
+    expect(shapes.length).toBeGreaterThanOrEqual(19);
+    expect(Object.keys(cornerSquares).length).toBeGreaterThanOrEqual(16);
+    expect(Object.keys(cornerDots).length).toBeGreaterThanOrEqual(17);
   });
 
   it.each(shapes)(
