@@ -6,7 +6,7 @@ export type { Format, Picture, WriteOptions } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
 export type { Ink } from './formats/ink.ts';
 export { toPdf } from './formats/pdf.ts';
-export { NotPlain, PictureTooSmall, toPng } from './formats/png.ts';
+export { NotPlain, toPng } from './formats/png.ts';
 export { type PageSize, pages, type Sheet, SheetTooSmall } from './formats/sheet.ts';
 export { toSvg } from './formats/svg.ts';
 export { svgBody } from './formats/svg-body.ts';
@@ -25,9 +25,11 @@ export { applyFix, type Fix } from './scannability/fix.ts';
 export { type Grade, gradeOf, grades, type Reason, type Verdict } from './scannability/grade.ts';
 export { printed } from './scannability/press.ts';
 export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
-export { type Place, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
+export { type Place, placeIn, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
 export { draw, quietZone } from './scene/draw.ts';
+export { type OnPixels, onPixels, PictureTooSmall } from './scene/pixel-grid.ts';
 export {
+  type Drawing,
   type Fill,
   type FilledPath,
   type Image,

@@ -2,6 +2,7 @@ import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Deflate } from '../ports.ts';
 import { fills, quietZone } from '../scene/draw.ts';
+import { PictureTooSmall } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
 import type { Format } from './format.ts';
 import { chunk, signature } from './png-chunks.ts';
@@ -11,20 +12,6 @@ import { chunk, signature } from './png-chunks.ts';
  *
  * Every module is the same whole number of pixels; the pixels left over widen the quiet zone evenly.
  */
-
-/** The picture would need less than one pixel per module. */
-export class PictureTooSmall extends Error {
-  override readonly name = 'PictureTooSmall';
-  readonly size: number;
-  /** The smallest size in px that holds this symbol. */
-  readonly needs: number;
-
-  constructor(size: number, needs: number) {
-    super(`${size} px are too few: the symbol and its quiet zone take ${needs}`);
-    this.size = size;
-    this.needs = needs;
-  }
-}
 
 /** Squares in solid colours are all that this writer knows: anything else is drawn as a scene and rasterised by the host. */
 export class NotPlain extends Error {

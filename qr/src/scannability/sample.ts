@@ -1,11 +1,18 @@
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
+import type { Drawing } from '../scene/scene.ts';
 import { luminanceOf } from './contrast.ts';
 
 /** What a reader would see: the finished picture, looked at in the middle of every module. */
 
 /** Where the symbol, without quiet zone, lies in a picture: its top left corner and the width of a module, in px. */
 export type Place = { x: number; y: number; module: number };
+
+/** Where the symbol of a drawing lies in a picture of it, `width` px wide. */
+export function placeIn({ symbol, width: across }: Drawing, { size }: Matrix, width: number): Place {
+  const scale = width / across;
+  return { x: symbol.x * scale, y: symbol.y * scale, module: (symbol.width * scale) / size };
+}
 
 export type Sampled = {
   /** One byte per module as in the matrix, 1 where the picture is dark. */

@@ -15,6 +15,8 @@ import {
   encode,
   gradeOf,
   moduleShapes,
+  onPixels,
+  placeIn,
   printAdvice,
   printed,
   quietZoneIn,
@@ -56,6 +58,14 @@ describe('a picture, sampled', () => {
     const { modules, inverted } = sampleModules(paint(draw(matrix, light), scale), matrix, place);
     expect(modules).toEqual(matrix.modules);
     expect(inverted).toBe(true);
+  });
+
+  it('is found where the drawing has it', () => {
+    expect(placeIn(draw(matrix, defaultStyle), matrix, (matrix.size + 8) * 6)).toEqual(place);
+    const { drawing, width, scale } = onPixels(draw(matrix, defaultStyle), 500);
+    const found = placeIn(drawing, matrix, width);
+    expect(found).toEqual({ x: 61, y: 61, module: 13 });
+    expect(sampleModules(paint(drawing, scale), matrix, found).modules).toEqual(matrix.modules);
   });
 
   it('has as many modules of quiet zone as are free on every side', () => {

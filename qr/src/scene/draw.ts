@@ -7,8 +7,9 @@ import { placeLogo } from '../style/logo.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
 import type { Style } from '../style/style.ts';
 import { outline } from './outline.ts';
-import { pathOf, placed, stepsOf } from './path.ts';
-import { type Box, type FilledPath, fillOf, type Item, isImage, type Scene } from './scene.ts';
+import { pathOf, placed } from './path.ts';
+import { moved } from './pixel-grid.ts';
+import { type Box, type Drawing, type FilledPath, fillOf, type Item } from './scene.ts';
 
 /** Light modules that a reader needs around the symbol: ISO/IEC 18004, clause 6.3.8. */
 export const quietZone = 4;
@@ -17,9 +18,9 @@ export const quietZone = 4;
  * Draws a symbol, one path per colour. A gradient runs across the whole symbol; one that only the corners have runs
  * across each of them.
  * @param options.quiet modules of quiet zone on each side, 4 if not said
- * @throws {RangeError} when the quiet zone is less than 4 modules
+ * @throws {RangeError} when the quiet zone is less than 4 modules, or the style names what no table has
  */
-export function draw(matrix: Matrix, style: Style, options: { quiet?: number } = {}): Scene {
+export function draw(matrix: Matrix, style: Style, options: { quiet?: number } = {}): Drawing {
   const quiet = options.quiet ?? quietZone;
   if (!(quiet >= quietZone)) throw new RangeError(`the quiet zone takes at least ${quietZone} modules, not ${quiet}`);
   const side = matrix.size + 2 * quiet;
@@ -27,8 +28,8 @@ export function draw(matrix: Matrix, style: Style, options: { quiet?: number } =
   const background = ground === null ? null : fillOf(ground, { x: 0, y: 0, width: side, height: side });
   const logo = placeLogo(matrix, style);
   const items: Item[] = symbol(logo ? without(matrix, logo.cleared) : matrix, style, quiet);
-  if (logo) items.push(...logo.items.map((item) => moved(item, quiet)));
-  return { width: side, height: side, background, items };
+  if (logo) items.push(...logo.items.map((item) => moved(item, quiet, quiet)));
+  return { width: side, height: side, background, items, symbol: around(matrix.size, quiet) };
 }
 
 /** The modules that don't make way for a logo. */
@@ -36,11 +37,6 @@ const without = (matrix: Matrix, cleared: Uint8Array): Matrix => ({
   ...matrix,
   modules: matrix.modules.map((on, i) => on & ~cleared[i]!),
 });
-
-function moved(item: Item, by: number): Item {
-  if (isImage(item)) return { ...item, x: item.x + by, y: item.y + by };
-  return { ...item, path: pathOf(placed(stepsOf(item.path), { x: by, y: by, scaleX: 1, scaleY: 1 })) };
-}
 
 /** A part of the symbol that has a paint and a shape of its own. */
 type Part = {
@@ -60,16 +56,22 @@ function partsOf({ shape, corners }: Style): [Part, Part, Part] {
     {
       paint: corners.squareColor,
       has: (role) => role === Role.cornerSquare,
-      corner: cornerSquares[squareStyle],
+      corner: rowOf(cornerSquares, squareStyle),
       isSquare: squareStyle === 'square',
     },
     {
       paint: corners.dotColor,
       has: (role) => role === Role.cornerDot,
-      corner: cornerDots[dotStyle],
+      corner: rowOf(cornerDots, dotStyle),
       isSquare: dotStyle === 'square',
     },
   ];
+}
+
+/** Stored styles may name what this version does not know. */
+function rowOf<T extends object, K extends keyof T & string>(table: T, id: K): T[K] {
+  if (!Object.hasOwn(table, id)) throw new RangeError(`no such style: ${id}`);
+  return table[id];
 }
 
 const isModule = (role: Role) => role !== Role.cornerSquare && role !== Role.cornerDot;
@@ -94,7 +96,7 @@ const around = (size: number, quiet: number): Box => ({ x: quiet, y: quiet, widt
 function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: number): string {
   const square = parts.filter((part) => part.isSquare);
   const gridOf = (some: readonly Part[]) => ({ dark: modulesOf(matrix, some), size: matrix.size, shift });
-  const shape = moduleShapes[style.shape.style ?? 'square'];
+  const shape = rowOf(moduleShapes, style.shape.style ?? 'square');
   return parts
     .filter((part) => !part.isSquare)
     .map((part) => {

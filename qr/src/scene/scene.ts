@@ -10,6 +10,12 @@ export type Scene = {
   items: readonly Item[];
 };
 
+/** The scene of a code. */
+export type Drawing = Scene & {
+  /** Where the symbol lies, without quiet zone. */
+  symbol: Box;
+};
+
 export type Item = FilledPath | PlacedImage;
 
 /** Path data in SVG's commands without arcs (M L H V C S Q T Z), the same picture under either fill rule. */

@@ -61,6 +61,7 @@ function imageIn(box: Box, image: Image, matrix: Matrix, layout: LogoLayout): Pl
 }
 
 function presetIn(box: Box, id: keyof typeof logos, matrix: Matrix, layout: LogoLayout): PlacedLogo {
+  if (!Object.hasOwn(logos, id)) throw new RangeError(`no such logo: ${id}`);
   const scale = box.width / logoSide;
   const shapes = logos[id].paths.map(({ path, fill }) => ({
     fill,
