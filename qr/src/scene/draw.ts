@@ -7,7 +7,7 @@ import { placeLogo } from '../style/logo.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
 import type { Style } from '../style/style.ts';
 import { outline } from './outline.ts';
-import { pathOf, placed } from './path.ts';
+import { pair, pathOf, placed, type Step } from './path.ts';
 import { moved } from './pixel-grid.ts';
 import { type Box, type Drawing, type FilledPath, fillOf, type Item } from './scene.ts';
 
@@ -124,16 +124,38 @@ function cornersOf(size: number, quiet: number): Corner[] {
 }
 
 function cornerPath(parts: readonly Part[], { x, y, mirrorX, mirrorY }: Corner): string {
-  const steps = parts.flatMap(({ corner }) => {
-    const [flipX, flipY] = [corner!.points && mirrorX, corner!.points && mirrorY];
-    return placed(corner!.contours, {
-      x: flipX ? x + 7 : x,
-      y: flipY ? y + 7 : y,
-      scaleX: flipX ? -1 : 1,
-      scaleY: flipY ? -1 : 1,
-    });
-  });
-  return pathOf(steps);
+  return parts
+    .map(({ corner }) => {
+      const { startX, startY, rest } = contourOf(corner!, corner!.points && mirrorX, corner!.points && mirrorY);
+      return `M${pair(x + startX, y + startY)}${rest}`;
+    })
+    .join('');
+}
+
+/** A corner's path: where it begins, from the corner's own corner, and the rest, which is the same wherever it lies. */
+type Contour = { startX: number; startY: number; rest: string };
+
+/** Four for each corner shape: as it is and mirrored. */
+const contours = new WeakMap<CornerShape, Contour[]>();
+
+function contourOf(shape: CornerShape, mirrorX: boolean, mirrorY: boolean): Contour {
+  const known = contours.get(shape) ?? [];
+  contours.set(shape, known);
+  const which = Number(mirrorX) + 2 * Number(mirrorY);
+  known[which] ??= contourFrom(
+    placed(shape.contours, {
+      x: mirrorX ? 7 : 0,
+      y: mirrorY ? 7 : 0,
+      scaleX: mirrorX ? -1 : 1,
+      scaleY: mirrorY ? -1 : 1,
+    }),
+  );
+  return known[which];
+}
+
+function contourFrom(steps: readonly Step[]): Contour {
+  const [, startX, startY] = steps[0] as readonly ['M', number, number];
+  return { startX, startY, rest: pathOf(steps).replace(/^M[^a-z]*/, '') };
 }
 
 type Painted<P> = { shape: { color: P }; corners: { squareColor: P; dotColor: P } };

@@ -1,4 +1,4 @@
-import { join, short } from './path.ts';
+import { join, pair, short } from './path.ts';
 
 /**
  * The outline of all dark modules as one SVG path: no seams between neighbours, and few bytes.
@@ -65,30 +65,33 @@ export function softOutline(grid: Grid, softness: Softness): string {
   let [penX, penY] = [0, 0];
   for (const loop of loopsOf(grid)) {
     const count = loop.length / 2;
+    // Even lines lie, odd ones stand; the last leads back to where the loop began.
     const lengthOf = (line: number) => {
-      const [from, to] = [2 * line + (line & 1), 2 * ((line + 1) % count) + (line & 1)];
+      const from = 2 * line + (line & 1);
+      const to = line === count - 1 ? line & 1 : from + 2;
       return loop[to]! - loop[from]!;
     };
-    const directionOf = (line: number) => (line & 1) + (lengthOf(line) > 0 ? 0 : 2);
-    const turnAfter = (line: number) => {
-      const before = directionOf(line);
-      const isClockwise = ((before + 1) & 3) === directionOf((line + 1) % count);
-      return turns[2 * before + (isClockwise ? 0 : 1)]!;
-    };
+    const directionOf = (line: number, length: number) => (line & 1) + (length > 0 ? 0 : 2);
+    const turnFrom = (before: number, after: number) => turns[2 * before + (((before + 1) & 3) === after ? 0 : 1)]!;
 
-    let { radius } = turnAfter(count - 1);
+    let length = lengthOf(0);
+    let direction = directionOf(0, length);
+    let { radius } = turnFrom(directionOf(count - 1, lengthOf(count - 1)), direction);
     const [x, y] = [loop[0]! + radius, loop[1]!];
-    path += path === '' ? `M${join([x, y])}` : `m${join([x - penX, y - penY])}`;
+    path += path === '' ? `M${pair(x, y)}` : `m${pair(x - penX, y - penY)}`;
     [penX, penY] = [x, y];
     for (let line = 0; line < count; line++) {
-      const length = lengthOf(line);
-      const turn = turnAfter(line);
+      const next = (line + 1) % count;
+      const nextLength = lengthOf(next);
+      const nextDirection = directionOf(next, nextLength);
+      const turn = turnFrom(direction, nextDirection);
       const straight = Math.abs(length) - radius - turn.radius;
-      // The last line, back to where the loop began, is drawn by its z, unless a curve follows.
-      const isClosed = line === count - 1 && turn.curve === '';
-      if (straight > 0 && !isClosed) path += (line & 1 ? 'v' : 'h') + short(Math.sign(length) * straight);
+      // The last line is drawn by the loop's z, unless a curve follows.
+      const isClosed = next === 0 && turn.curve === '';
+      if (straight > 0 && !isClosed) path += (line & 1 ? 'v' : 'h') + short(length > 0 ? straight : -straight);
       path += turn.curve;
       ({ radius } = turn);
+      [length, direction] = [nextLength, nextDirection];
     }
     path += 'z';
   }

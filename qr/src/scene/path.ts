@@ -97,6 +97,13 @@ export function join(values: readonly number[]): string {
   return text;
 }
 
+/** Two numbers, as `join` writes them. */
+export function pair(x: number, y: number): string {
+  const [first, second] = [short(x), short(y)];
+  const isParted = second[0] === '-' || (second[0] === '.' && first.includes('.'));
+  return isParted ? first + second : `${first} ${second}`;
+}
+
 /** Writes steps as path data: an absolute move first, the rest relative. */
 export function pathOf(steps: readonly Step[]): string {
   let path = '';

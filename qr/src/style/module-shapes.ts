@@ -1,5 +1,5 @@
 import { type Grid, outline, softOutline } from '../scene/outline.ts';
-import { join, pathOf, type Step } from '../scene/path.ts';
+import { pair, pathOf, type Step } from '../scene/path.ts';
 import { bevelledSquare, capsule, heart, polygon, roundedSquare, squircle, star } from './contours.ts';
 
 /** What modules look like, one row each. */
@@ -20,7 +20,7 @@ const each = (contour: readonly Step[]) => {
     let path = '';
     let [penX, penY] = [0, 0];
     eachDark(grid, (x, y) => {
-      path += path === '' ? `M${join([x + startX, y + startY])}` : `m${join([x - penX, y - penY])}`;
+      path += path === '' ? `M${pair(x + startX, y + startY)}` : `m${pair(x - penX, y - penY)}`;
       path += loop;
       [penX, penY] = [x, y];
     });
@@ -62,7 +62,7 @@ const bars = (isVertical: boolean) => {
         const from = at;
         while (isDark(line, at + 1)) at++;
         const [x, y] = isVertical ? [line, from] : [from, line];
-        path += path === '' ? `M${join([x + shift + startX, y + shift + startY])}` : `m${x - penX} ${y - penY}`;
+        path += path === '' ? `M${pair(x + shift + startX, y + shift + startY)}` : `m${x - penX} ${y - penY}`;
         path += loopOf(at - from + 1);
         [penX, penY] = [x, y];
       }
@@ -73,34 +73,29 @@ const bars = (isVertical: boolean) => {
 
 const barWidth = 0.9;
 
-/** Hand-laid tiles: four corners, each off by a little that follows from where it lies. */
+/** Hand-laid tiles: four corners, each off by a little that follows from where the tile lies. */
 const mosaic = (grid: Grid) => {
   let path = '';
   let [penX, penY] = [0, 0];
   eachDark(grid, (x, y) => {
-    const off = (corner: number) => [nudge(x, y, 2 * corner), nudge(x, y, 2 * corner + 1)] as const;
-    const [a, b, c, d] = [off(0), off(1), off(2), off(3)];
-    const corners = [
-      [x + a[0], y + a[1]],
-      [x + 1 - b[0], y + b[1]],
-      [x + 1 - c[0], y + 1 - c[1]],
-      [x + d[0], y + 1 - d[1]],
-    ] as const;
-    const [startX, startY] = corners[0];
-    path += path === '' ? `M${join([startX, startY])}` : `m${join([startX - penX, startY - penY])}`;
-    for (let i = 1; i < 4; i++)
-      path += `l${join([corners[i]![0] - corners[i - 1]![0], corners[i]![1] - corners[i - 1]![1]])}`;
-    path += 'z';
+    const bits = mixed(x, y);
+    /** 0 to 0.12 modules inwards. */
+    const off = (which: number) => ((bits >>> (2 * which)) & 3) * 0.04;
+    const [startX, startY] = [x + off(0), y + off(1)];
+    path += path === '' ? `M${pair(startX, startY)}` : `m${pair(startX - penX, startY - penY)}`;
+    path += `l${pair(1 - off(2) - off(0), off(3) - off(1))}`;
+    path += `l${pair(off(2) - off(4), 1 - off(5) - off(3))}`;
+    path += `l${pair(off(6) + off(4) - 1, off(5) - off(7))}z`;
     [penX, penY] = [startX, startY];
   });
   return path;
 };
 
-/** 0, 0.05, 0.1 or 0.15 modules, mixed so that no pattern shows. */
-function nudge(x: number, y: number, salt: number): number {
-  let mixed = Math.imul(x * 374761393 + y * 668265263 + salt * 2147483647, 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 16)) & 3) * 0.05;
+/** Sixteen bits without a pattern that shows. */
+function mixed(x: number, y: number): number {
+  let bits = Math.imul(x * 73856093 + y * 19349663, 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) & 0xffff;
 }
 
 const sharp = [0, 0, 0, 0] as const;

@@ -58,8 +58,10 @@ describe('module shapes', () => {
   });
 
   it.each(shapes)('%s says how much of its cell it fills', (style) => {
-    const grid = { dark: Uint8Array.of(0, 0, 0, 0, 1, 0, 0, 0, 0), size: 3, shift: 0 };
-    const area = coverage(moduleShapes[style].draw(grid), 120, 120, 40).reduce((sum, share) => sum + share) / 1600;
+    // Every second module of every second row: each stands alone.
+    const dark = Uint8Array.from({ length: 441 }, (_, i) => Number((i % 21) % 2 === 0 && Math.floor(i / 21) % 2 === 0));
+    const path = moduleShapes[style].draw({ dark, size: 21, shift: 0 });
+    const area = coverage(path, 420, 420, 20).reduce((sum, share) => sum + share) / 400 / 121;
     expect(Math.abs(area - moduleShapes[style].ink)).toBeLessThan(0.02);
   });
 
