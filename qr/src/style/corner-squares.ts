@@ -22,6 +22,8 @@ export type CornerShape = {
   contours: readonly Step[];
   /** Whether it points somewhere: such corners are mirrored, so that all three point in, or all out. */
   points: boolean;
+  /** The least version, 1 if not said: without an alignment pattern ZBar loses its way between corners as round as these. */
+  leastVersion?: number;
 };
 
 const ring = (outer: readonly Step[], inner: readonly Step[], points = false): CornerShape => ({
@@ -43,16 +45,16 @@ export const cornerSquares = {
   square: roundedRing(all(0), all(0)),
   rounded: roundedRing(all(1.25), all(0.25)),
   soft: roundedRing(all(2.3), all(1.3)),
-  circle: ring(circle(3.5, 3.5, 3.5), squircle(3.5, 3.5, 2.5, 0.67)),
-  squircle: ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.82)),
-  leaf: roundedRing([2.8, 0, 2.8, 0], [1.3, 0, 1.3, 0], true),
-  'leaf-mirror': roundedRing([0, 2.8, 0, 2.8], [0, 1.3, 0, 1.3], true),
+  circle: { ...ring(circle(3.5, 3.5, 3.5), squircle(3.5, 3.5, 2.5, 0.67)), leastVersion: 2 },
+  squircle: { ...ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.82)), leastVersion: 2 },
+  leaf: { ...roundedRing([2.8, 0, 2.8, 0], [1.3, 0, 1.3, 0], true), leastVersion: 2 },
+  'leaf-mirror': { ...roundedRing([0, 2.8, 0, 2.8], [0, 1.3, 0, 1.3], true), leastVersion: 2 },
   drop: roundedRing([2.9, 2.9, 0, 2.9], [1.4, 1.4, 0, 1.4], true),
   petal: roundedRing([0, 2.5, 2.5, 2.5], [0, 1.1, 1.1, 1.1], true),
   arch: roundedRing([3, 3, 0.5, 0.5], [1.6, 1.6, 0, 0]),
   shield: roundedRing([0.5, 0.5, 2.7, 2.7], [0, 0, 1.2, 1.2]),
   octagon: bevelledRing(all(1.3), all(0.72)),
-  bevel: bevelledRing([1.4, 0, 1.4, 0], [0.5, 0, 0.5, 0], true),
+  bevel: bevelledRing([1.4, 0, 1.4, 0], [0.8, 0, 0.8, 0], true),
   notch: ring(notchedSquare(0, 0, 7, 0.65), roundedSquare(1, 1, 5, all(0))),
   beads: ring(lace(beads, 0.55), hole(lace([...beads].reverse(), 0.55))),
   scallop: ring(lace(pointsOnSquare(0.8, 0.8, 5.4, 5), 0.8), roundedSquare(1, 1, 5, all(0.8))),
