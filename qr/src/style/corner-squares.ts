@@ -15,7 +15,7 @@ import {
  * What the rings of the corners look like, one row each, drawn from (0, 0) to (7, 7). Readers look for a ring one module
  * thick with a light ring inside. Measured with every dot at many sizes (`corners.proof.test.ts`): a ring under three
  * quarters of a module is missed, and so, here and there, is one whose inner edge is a circle or is much rounder on one
- * side than on the other; so the inner edge is always squarer than the outer one.
+ * side than on the other. The values are the ones that were read everywhere; change none without the proof.
  */
 
 export type CornerShape = {
@@ -46,13 +46,13 @@ export const cornerSquares = {
   rounded: roundedRing(all(1.25), all(0.25)),
   soft: roundedRing(all(2.3), all(1.3)),
   circle: { ...ring(circle(3.5, 3.5, 3.5), squircle(3.5, 3.5, 2.5, 0.67)), leastVersion: 2 },
-  squircle: { ...ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.82)), leastVersion: 2 },
+  squircle: { ...ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.88)), leastVersion: 2 },
   leaf: { ...roundedRing([2.8, 0, 2.8, 0], [1.3, 0, 1.3, 0], true), leastVersion: 2 },
   'leaf-mirror': { ...roundedRing([0, 2.8, 0, 2.8], [0, 1.3, 0, 1.3], true), leastVersion: 2 },
   drop: roundedRing([2.9, 2.9, 0, 2.9], [1.4, 1.4, 0, 1.4], true),
   petal: roundedRing([0, 2.5, 2.5, 2.5], [0, 1.1, 1.1, 1.1], true),
   arch: roundedRing([3, 3, 0.5, 0.5], [1.6, 1.6, 0, 0]),
-  shield: roundedRing([0.5, 0.5, 2.7, 2.7], [0, 0, 1.2, 1.2]),
+  shield: roundedRing([0.5, 0.5, 2.6, 2.6], [0, 0, 1.5, 1.5]),
   octagon: bevelledRing(all(1.3), all(0.72)),
   bevel: bevelledRing([1.4, 0, 1.4, 0], [0.8, 0, 0.8, 0], true),
   notch: ring(notchedSquare(0, 0, 7, 0.65), roundedSquare(1, 1, 5, all(0))),
