@@ -1,9 +1,16 @@
 /** The QR engine: text → matrix → scene → file. No DOM, no Node, no I/O; what only a host can do comes in as a port. */
 
-export type { Format, Picture } from './formats/format.ts';
+export { type AsciiSize, toAscii } from './formats/ascii.ts';
+export { toEps } from './formats/eps.ts';
+export type { Format, Picture, WriteOptions } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
-export { PictureTooSmall, toPng } from './formats/png.ts';
+export type { Ink } from './formats/ink.ts';
+export { toPdf } from './formats/pdf.ts';
+export { NotPlain, toPng } from './formats/png.ts';
+export { type PageSize, pages, type Sheet, SheetTooSmall } from './formats/sheet.ts';
 export { toSvg } from './formats/svg.ts';
+export { svgBody } from './formats/svg-body.ts';
+export { toSvgTiny } from './formats/svg-tiny.ts';
 export { type Level, levels } from './matrix/capacity.ts';
 export { type Block, blocksOf } from './matrix/codewords.ts';
 export { type EncodeOptions, encode } from './matrix/encode.ts';
@@ -11,7 +18,41 @@ export { Role } from './matrix/layout.ts';
 export type { Matrix } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLong } from './matrix/text-too-long.ts';
-export type { Deflate } from './ports.ts';
-export { draw, type Item, quietZone, type Scene } from './scene/draw.ts';
+export type { Deflate, Pixels, Rasterise } from './ports.ts';
+export { type Budget, budgetOf } from './scannability/budget.ts';
+export { type Contrast, contrastRatio, contrastsOf, type Part } from './scannability/contrast.ts';
+export { applyFix, type Fix } from './scannability/fix.ts';
+export { type Grade, gradeOf, grades, type Reason, type Verdict } from './scannability/grade.ts';
+export { printed } from './scannability/press.ts';
+export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
+export { type Place, placeIn, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
+export { draw, quietZone } from './scene/draw.ts';
+export { type OnPixels, onPixels, PictureTooSmall } from './scene/pixel-grid.ts';
+export {
+  type Drawing,
+  type Fill,
+  type FilledPath,
+  type Image,
+  type Item,
+  isImage,
+  type PlacedImage,
+  type Scene,
+  type SceneGradient,
+} from './scene/scene.ts';
+export {
+  type Cmyk,
+  type Colour,
+  type ColourStop,
+  cmykOf,
+  type Gradient,
+  type Paint,
+  type Rgb,
+  rgbOf,
+} from './style/colour.ts';
+export { type CornerDotId, cornerDots } from './style/corner-dots.ts';
+export { type CornerSquareId, cornerSquares } from './style/corner-squares.ts';
 export { encodeFor } from './style/encode-for.ts';
-export { type Colour, defaultStyle, type Style } from './style/style.ts';
+export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
+export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
+export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
+export { defaultStyle, isPlain, type PlainStyle, type Style } from './style/style.ts';

@@ -1,3 +1,5 @@
+import { type FilledPath, isImage, type Scene } from '../src/index.ts';
+
 /** Symbols as text, and text as pixels: what tests look at. */
 
 /** One line per row, `#` for dark and `.` for light. */
@@ -5,6 +7,13 @@ export function pictureOf({ size, modules }: { size: number; modules: Uint8Array
   const rows = Array.from({ length: size }, (_, y) => modules.subarray(y * size, (y + 1) * size));
   return rows.map((row) => Array.from(row, (on) => (on ? '#' : '.')).join('')).join('\n');
 }
+
+/** The paths of a scene that has no images. */
+export const pathsOf = ({ items }: Scene): FilledPath[] =>
+  items.map((item) => {
+    if (isImage(item)) throw new Error('an image where only paths were expected');
+    return item;
+  });
 
 type FillRule = 'evenodd' | 'nonzero';
 

@@ -1,8 +1,12 @@
+import { ascii } from './ascii.ts';
+import { eps } from './eps.ts';
 import type { Format } from './format.ts';
+import { pdf } from './pdf.ts';
 import { png } from './png.ts';
 import { svg } from './svg.ts';
+import { svgTiny } from './svg-tiny.ts';
 
 /** Every kind of file that codes leave in, one line each. */
-export const formats = { svg, png } as const satisfies Record<string, Format>;
+export const formats = { svg, svgTiny, png, pdf, eps, ascii } as const satisfies Record<string, Format>;
 
 export type FormatId = keyof typeof formats;

@@ -2,7 +2,8 @@ import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Deflate } from '../ports.ts';
 import { fills, quietZone } from '../scene/draw.ts';
-import type { Style } from '../style/style.ts';
+import { PictureTooSmall } from '../scene/pixel-grid.ts';
+import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
 import type { Format } from './format.ts';
 import { chunk, signature } from './png-chunks.ts';
 
@@ -12,22 +13,18 @@ import { chunk, signature } from './png-chunks.ts';
  * Every module is the same whole number of pixels; the pixels left over widen the quiet zone evenly.
  */
 
-/** The picture would need less than one pixel per module. */
-export class PictureTooSmall extends Error {
-  override readonly name = 'PictureTooSmall';
-  readonly size: number;
-  /** The smallest size in px that holds this symbol. */
-  readonly needs: number;
+/** Squares in solid colours are all that this writer knows: anything else is drawn as a scene and rasterised by the host. */
+export class NotPlain extends Error {
+  override readonly name = 'NotPlain';
 
-  constructor(size: number, needs: number) {
-    super(`${size} px are too few: the symbol and its quiet zone take ${needs}`);
-    this.size = size;
-    this.needs = needs;
+  constructor() {
+    super('only square modules in solid colours go straight from the matrix to a PNG');
   }
 }
 
 /**
  * @param options.size width and height in px
+ * @throws {NotPlain} when the style has more to it than square modules in solid colours
  * @throws {PictureTooSmall} when the size leaves less than one pixel for a module
  * @throws {RangeError} when the size is no whole number
  */
@@ -41,6 +38,7 @@ export async function toPng(
   const needs = matrix.size + 2 * quietZone;
   if (size < needs) throw new PictureTooSmall(size, needs);
 
+  if (!isPlain(style)) throw new NotPlain();
   const palette = paletteOf(style);
   const depth = palette.length <= 2 ? 1 : 2;
   const pixels = await deflate(scanlines(matrix, style, palette, depth, size));
@@ -57,7 +55,7 @@ export async function toPng(
 const paletteColourType = 3;
 
 /** The ground comes first: it is index 0, and transparent where the style has no ground. */
-function paletteOf({ shape, corners }: Style): string[] {
+function paletteOf({ shape, corners }: PlainStyle): string[] {
   const inks = [shape.color, corners.squareColor, corners.dotColor];
   if (shape.backgroundColor === null) return ['#ffffff', ...new Set(inks)];
   return [...new Set([shape.backgroundColor, ...inks])];
@@ -70,7 +68,7 @@ const up = 2;
 /** The image's rows, each behind its filter type. Most repeat the row above: `up` and nothing but zeros. */
 function scanlines(
   matrix: Matrix,
-  style: Style,
+  style: PlainStyle,
   palette: readonly string[],
   depth: 1 | 2,
   size: number,
@@ -97,7 +95,7 @@ function scanlines(
 }
 
 /** Palette index of each role's colour, in the order of the roles. A transparent ground is never an ink, even if it has an ink's colour. */
-function inksByRole(style: Style, palette: readonly string[]): number[] {
+function inksByRole(style: PlainStyle, palette: readonly string[]): number[] {
   const colourOf = fills(style);
   return Object.values(Role).map((role) =>
     palette.indexOf(colourOf(role), style.shape.backgroundColor === null ? 1 : 0),

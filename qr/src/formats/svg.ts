@@ -1,8 +1,10 @@
 import { toUtf8 } from '../matrix/utf8.ts';
-import { draw, type Scene } from '../scene/draw.ts';
-import type { Format } from './format.ts';
+import { isImage, type Scene } from '../scene/scene.ts';
+import { type Format, sceneOf } from './format.ts';
+import { svgBody } from './svg-body.ts';
+import { escapeXml } from './xml.ts';
 
-/** SVG 1.1, in the part of it that every program reads: paths and fills, no CSS, no clipping. */
+/** SVG 1.1, in the part of it that every program reads: paths, fills and embedded images, no CSS, no clipping. */
 
 /**
  * @param options.size width and height in px, 512 if not said
@@ -10,31 +12,21 @@ import type { Format } from './format.ts';
  */
 export function toSvg(scene: Scene, options: { size?: number; title?: string } = {}): string {
   const { size = 512, title } = options;
-  const { width, height, background, items } = scene;
+  const { width, height } = scene;
+  const linked = scene.items.some(isImage) ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
   const open =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${(size * height) / width}"` +
+    `<svg xmlns="http://www.w3.org/2000/svg"${linked} width="${size}" height="${(size * height) / width}"` +
     ` viewBox="0 0 ${width} ${height}">`;
   const name = title ? `<title>${escapeXml(title)}</title>` : '';
-  const ground = background === null ? '' : path(`M0 0h${width}v${height}H0z`, background);
-  return `${open}${name}${ground}${items.map((item) => path(item.path, item.fill)).join('')}</svg>`;
+  return `${open}${name}${svgBody(scene)}</svg>`;
 }
-
-const path = (data: string, fill: string) => `<path fill="${escapeXml(fill)}" d="${data}"/>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What XML 1.0 (clause 2.2) allows in no document, escaped or not. */
-const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-const escapeXml = (text: string) =>
-  text.replace(forbidden, '\ufffd').replace(/[&<>"]/g, (character) => entities[character]!);
 
 export const svg: Format = {
   id: 'svg',
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,
-  async write({ matrix, style, title }, { size }) {
-    return toUtf8(toSvg(draw(matrix, style), title === undefined ? { size } : { size, title }));
+  async write(picture, { size }) {
+    return toUtf8(toSvg(sceneOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillPath, pictureOf } from '../../testing/pictures.ts';
+import { fillPath, pathsOf, pictureOf } from '../../testing/pictures.ts';
 import { defaultStyle, draw, encode, Role, type Style } from '../index.ts';
 
 const coloured = (color: string, squareColor: string, dotColor: string): Style => ({
@@ -23,7 +23,7 @@ describe('a drawn symbol', () => {
     const scene = draw(matrix, defaultStyle);
     const expected = pictureOf({ size: scene.width, modules: padded(matrix.modules, matrix.size, 4) });
     for (const rule of ['evenodd', 'nonzero'] as const) {
-      const modules = fillPath(scene.items[0]!.path, scene.width, 1, rule);
+      const modules = fillPath(pathsOf(scene)[0]!.path, scene.width, 1, rule);
       expect(pictureOf({ size: scene.width, modules })).toBe(expected);
     }
   });
@@ -32,8 +32,9 @@ describe('a drawn symbol', () => {
     const noise = fc.uint8Array({ minLength: 441, maxLength: 441, max: 1 });
     fc.assert(
       fc.property(noise, (modules) => {
-        const { items, width } = draw({ ...encode('', { version: 1 }), modules }, defaultStyle);
-        const drawn = fillPath(items[0]!.path, width, 1, 'nonzero');
+        const scene = draw({ ...encode('', { version: 1 }), modules }, defaultStyle);
+        const { width } = scene;
+        const drawn = fillPath(pathsOf(scene)[0]!.path, width, 1, 'nonzero');
         expect(pictureOf({ size: width, modules: drawn })).toBe(
           pictureOf({ size: width, modules: padded(modules, 21, 4) }),
         );
@@ -44,13 +45,13 @@ describe('a drawn symbol', () => {
   it('is one path in one colour, and a ground of its own', () => {
     const scene = draw(encode('one colour'), defaultStyle);
     expect(scene).toMatchObject({ width: 29, height: 29, background: '#ffffff' });
-    expect(scene.items.map((item) => item.fill)).toEqual(['#000000']);
-    expect(scene.items[0]!.path).toMatch(/^M4 4h7v7h-7z/);
+    expect(pathsOf(scene).map((item) => item.fill)).toEqual(['#000000']);
+    expect(pathsOf(scene)[0]!.path).toMatch(/^M4 4h7v7h-7z/);
   });
 
   it('has one path for each colour', () => {
     const matrix = encode('colours');
-    const fillsOf = (style: Style) => draw(matrix, style).items.map((item) => item.fill);
+    const fillsOf = (style: Style) => pathsOf(draw(matrix, style)).map((item) => item.fill);
     expect(fillsOf(coloured('#111111', '#222222', '#333333'))).toEqual(['#111111', '#222222', '#333333']);
     expect(fillsOf(coloured('#111111', '#222222', '#222222'))).toEqual(['#111111', '#222222']);
     expect(fillsOf(coloured('#111111', '#222222', '#111111'))).toEqual(['#111111', '#222222']);
@@ -59,8 +60,9 @@ describe('a drawn symbol', () => {
 
   it('paints rings and dots of the corners in their colours, and nothing twice', () => {
     const matrix = encode('corners');
-    const { items, width } = draw(matrix, coloured('#111111', '#222222', '#333333'));
-    const [shape, squares, dots] = items.map((item) => fillPath(item.path, width, 1, 'nonzero'));
+    const scene = draw(matrix, coloured('#111111', '#222222', '#333333'));
+    const { width } = scene;
+    const [shape, squares, dots] = pathsOf(scene).map((item) => fillPath(item.path, width, 1, 'nonzero'));
     const only = (pick: (role: number) => boolean) =>
       padded(
         matrix.modules.map((on, i) => Number(on === 1 && pick(matrix.roles[i]!))),
@@ -76,7 +78,7 @@ describe('a drawn symbol', () => {
     const matrix = encode('quiet');
     const wide = draw(matrix, defaultStyle, { quiet: 10 });
     expect(wide.width).toBe(matrix.size + 20);
-    expect(wide.items[0]!.path).toMatch(/^M10 10h7v7h-7z/);
+    expect(pathsOf(wide)[0]!.path).toMatch(/^M10 10h7v7h-7z/);
     expect(() => draw(matrix, defaultStyle, { quiet: 3 })).toThrow(RangeError);
     expect(() => draw(matrix, defaultStyle, { quiet: Number.NaN })).toThrow(RangeError);
   });

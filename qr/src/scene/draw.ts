@@ -1,48 +1,167 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Colour, Style } from '../style/style.ts';
+import { keyOf, type Paint } from '../style/colour.ts';
+import { cornerDots } from '../style/corner-dots.ts';
+import { type CornerShape, cornerSquares } from '../style/corner-squares.ts';
+import { placeLogo } from '../style/logo.ts';
+import { moduleShapes } from '../style/module-shapes.ts';
+import type { Style } from '../style/style.ts';
 import { outline } from './outline.ts';
-
-/** The picture of a code: what every format writes. All lengths are modules, the origin is the top left corner. */
-export type Scene = {
-  width: number;
-  height: number;
-  /** Colour of the whole ground, `null` for none. */
-  background: Colour | null;
-  /** Filled paths, drawn one over the other; data in SVG's words, the same picture under either fill rule. */
-  items: readonly Item[];
-};
-export type Item = { path: string; fill: Colour };
+import { pair, pathOf, placed, type Step } from './path.ts';
+import { moved } from './pixel-grid.ts';
+import { type Box, type Drawing, type FilledPath, fillOf, type Item } from './scene.ts';
 
 /** Light modules that a reader needs around the symbol: ISO/IEC 18004, clause 6.3.8. */
 export const quietZone = 4;
 
 /**
- * Draws a symbol, one path per colour.
+ * Draws a symbol, one path per colour. A gradient runs across the whole symbol; one that only the corners have runs
+ * across each of them.
  * @param options.quiet modules of quiet zone on each side, 4 if not said
- * @throws {RangeError} when the quiet zone is less than 4 modules
+ * @throws {RangeError} when the quiet zone is less than 4 modules, or the style names what no table has
  */
-export function draw(matrix: Matrix, style: Style, options: { quiet?: number } = {}): Scene {
+export function draw(matrix: Matrix, style: Style, options: { quiet?: number } = {}): Drawing {
   const quiet = options.quiet ?? quietZone;
   if (!(quiet >= quietZone)) throw new RangeError(`the quiet zone takes at least ${quietZone} modules, not ${quiet}`);
   const side = matrix.size + 2 * quiet;
-  const items = layers(matrix, style).map(({ dark, fill }) => ({ path: outline(dark, matrix.size, quiet), fill }));
-  return { width: side, height: side, background: style.shape.backgroundColor, items };
+  const ground = style.shape.backgroundColor;
+  const background = ground === null ? null : fillOf(ground, { x: 0, y: 0, width: side, height: side });
+  const logo = placeLogo(matrix, style);
+  const items: Item[] = symbol(logo ? without(matrix, logo.cleared) : matrix, style, quiet);
+  if (logo) items.push(...logo.items.map((item) => moved(item, quiet, quiet)));
+  return { width: side, height: side, background, items, symbol: around(matrix.size, quiet) };
 }
 
-/** The dark modules of each colour; parts of one colour are one layer. */
-function layers({ modules, roles }: Matrix, style: Style): { dark: Uint8Array; fill: Colour }[] {
-  const colours = [...new Set([style.shape.color, style.corners.squareColor, style.corners.dotColor])];
-  if (colours.length === 1) return [{ dark: modules, fill: style.shape.color }];
-  const colourOf = fills(style);
-  return colours.map((fill) => ({
-    dark: modules.map((on, i) => (on === 1 && colourOf(roles[i] as Role) === fill ? 1 : 0)),
-    fill,
-  }));
+/** The modules that don't make way for a logo. */
+const without = (matrix: Matrix, cleared: Uint8Array): Matrix => ({
+  ...matrix,
+  modules: matrix.modules.map((on, i) => on & ~cleared[i]!),
+});
+
+/** A part of the symbol that has a paint and a shape of its own. */
+type Part = {
+  paint: Paint;
+  /** The modules that it consists of. */
+  has: (role: Role) => boolean;
+  /** How it is drawn at each corner, or `undefined` for what is drawn module by module. */
+  corner?: CornerShape | undefined;
+  /** Whether its modules are plain squares, which share an outline with others. */
+  isSquare: boolean;
+};
+
+function partsOf({ shape, corners }: Style): [Part, Part, Part] {
+  const { squareStyle = 'square', dotStyle = 'square' } = corners;
+  return [
+    { paint: shape.color, has: isModule, isSquare: (shape.style ?? 'square') === 'square' },
+    {
+      paint: corners.squareColor,
+      has: (role) => role === Role.cornerSquare,
+      corner: rowOf(cornerSquares, squareStyle),
+      isSquare: squareStyle === 'square',
+    },
+    {
+      paint: corners.dotColor,
+      has: (role) => role === Role.cornerDot,
+      corner: rowOf(cornerDots, dotStyle),
+      isSquare: dotStyle === 'square',
+    },
+  ];
 }
 
-/** Which colour of a style paints the dark modules of a role. */
-export function fills({ shape, corners }: Style): (role: Role) => Colour {
+/** Stored styles may name what this version does not know. */
+function rowOf<T extends object, K extends keyof T & string>(table: T, id: K): T[K] {
+  if (!Object.hasOwn(table, id)) throw new RangeError(`no such style: ${id}`);
+  return table[id];
+}
+
+const isModule = (role: Role) => role !== Role.cornerSquare && role !== Role.cornerDot;
+
+function symbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
+  const parts = partsOf(style);
+  const paints = new Map(parts.map(({ paint }) => [keyOf(paint), paint]));
+  return [...paints].flatMap(([key, paint]) => {
+    const alike = parts.filter((part) => keyOf(part.paint) === key);
+    return typeof paint !== 'string' && !alike.includes(parts[0])
+      ? cornersOf(matrix.size, quiet).map((corner) => ({
+          path: cornerPath(alike, corner),
+          fill: fillOf(paint, corner),
+        }))
+      : [{ path: together(matrix, style, alike, quiet), fill: fillOf(paint, around(matrix.size, quiet)) }];
+  });
+}
+
+const around = (size: number, quiet: number): Box => ({ x: quiet, y: quiet, width: size, height: size });
+
+/** Parts of one paint as one path; what is square among them has one outline. */
+function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: number): string {
+  const square = parts.filter((part) => part.isSquare);
+  const gridOf = (some: readonly Part[]) => ({ dark: modulesOf(matrix, some), size: matrix.size, shift });
+  const shape = rowOf(moduleShapes, style.shape.style ?? 'square');
+  return parts
+    .filter((part) => !part.isSquare)
+    .map((part) => {
+      if (!part.corner) return shape.draw(gridOf([part]));
+      return cornersOf(matrix.size, shift)
+        .map((corner) => cornerPath([part], corner))
+        .join('');
+    })
+    .concat(square.length > 0 ? outline(gridOf(square)) : '')
+    .join('');
+}
+
+function modulesOf({ modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
+  if (parts.length === 3) return modules;
+  return modules.map((on, i) => (on === 1 && parts.some(({ has }) => has(roles[i] as Role)) ? 1 : 0));
+}
+
+/** Where one of the three corners lies, and which way it is turned. */
+type Corner = Box & { mirrorX: boolean; mirrorY: boolean };
+
+function cornersOf(size: number, quiet: number): Corner[] {
+  const [near, far] = [quiet, quiet + size - 7];
+  const at = (x: number, y: number): Corner => ({ x, y, width: 7, height: 7, mirrorX: x === far, mirrorY: y === far });
+  return [at(near, near), at(far, near), at(near, far)];
+}
+
+function cornerPath(parts: readonly Part[], { x, y, mirrorX, mirrorY }: Corner): string {
+  return parts
+    .map(({ corner }) => {
+      const { startX, startY, rest } = contourOf(corner!, corner!.points && mirrorX, corner!.points && mirrorY);
+      return `M${pair(x + startX, y + startY)}${rest}`;
+    })
+    .join('');
+}
+
+/** A corner's path: where it begins, from the corner's own corner, and the rest, which is the same wherever it lies. */
+type Contour = { startX: number; startY: number; rest: string };
+
+/** Four for each corner shape: as it is and mirrored. */
+const contours = new WeakMap<CornerShape, Contour[]>();
+
+function contourOf(shape: CornerShape, mirrorX: boolean, mirrorY: boolean): Contour {
+  const known = contours.get(shape) ?? [];
+  contours.set(shape, known);
+  const which = Number(mirrorX) + 2 * Number(mirrorY);
+  known[which] ??= contourFrom(
+    placed(shape.contours, {
+      x: mirrorX ? 7 : 0,
+      y: mirrorY ? 7 : 0,
+      scaleX: mirrorX ? -1 : 1,
+      scaleY: mirrorY ? -1 : 1,
+    }),
+  );
+  return known[which];
+}
+
+function contourFrom(steps: readonly Step[]): Contour {
+  const [, startX, startY] = steps[0] as readonly ['M', number, number];
+  return { startX, startY, rest: pathOf(steps).replace(/^M[^a-z]*/, '') };
+}
+
+type Painted<P> = { shape: { color: P }; corners: { squareColor: P; dotColor: P } };
+
+/** Which paint of a style is on the dark modules of a role. */
+export function fills<P extends Paint>({ shape, corners }: Painted<P>): (role: Role) => P {
   return (role) =>
     role === Role.cornerSquare ? corners.squareColor : role === Role.cornerDot ? corners.dotColor : shape.color;
 }

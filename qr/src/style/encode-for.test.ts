@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encode, encodeFor, TextTooLong } from '../index.ts';
+import { type CornerSquareId, encode, encodeFor, TextTooLong } from '../index.ts';
 
 it('auto is at least Q', () => {
   expect(encodeFor('x'.repeat(11), { level: 'auto' })).toMatchObject({ version: 1, level: 'Q' });
@@ -19,4 +19,11 @@ it('auto steps down only when the text does not fit, and no further than it must
 it('a level that was chosen is kept, not boosted', () => {
   expect(encodeFor('hello', { level: 'L' })).toEqual(encode('hello', { level: 'L' }));
   expect(() => encodeFor('x'.repeat(1664), { level: 'Q' })).toThrow(TextTooLong);
+});
+
+it('round corners take at least version 2, whose alignment pattern readers hold on to', () => {
+  const corners = { squareColor: '#000000', dotColor: '#000000' };
+  const versionOf = (squareStyle: CornerSquareId) =>
+    encodeFor('hello', { level: 'auto', corners: { ...corners, squareStyle } }).version;
+  expect([versionOf('square'), versionOf('soft'), versionOf('circle'), versionOf('leaf')]).toEqual([1, 1, 2, 2]);
 });

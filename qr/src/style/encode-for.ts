@@ -1,22 +1,31 @@
 import type { Level } from '../matrix/capacity.ts';
-import { encode } from '../matrix/encode.ts';
+import { type EncodeOptions, encode } from '../matrix/encode.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { TextTooLong } from '../matrix/text-too-long.ts';
+import { type CornerShape, type CornerSquareId, cornerSquares } from './corner-squares.ts';
 import type { Style } from './style.ts';
 
 /**
  * The symbol of `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher
- * where that costs no module; only a text that would not fit gets less.
+ * where that costs no module; only a text that would not fit gets less. Round corners take version 2 or more.
  * @throws {TextTooLong} when it does not fit at the style's level, or at L for `auto`
  */
-export function encodeFor(text: string, { level }: Pick<Style, 'level'>): Matrix {
-  if (level !== 'auto') return encode(text, { level });
-  return unlessTooLong(text, 'Q') ?? unlessTooLong(text, 'M') ?? encode(text, { level: 'L', boost: true });
+export function encodeFor(text: string, style: Pick<Style, 'level'> & Partial<Pick<Style, 'corners'>>): Matrix {
+  const { level, corners } = style;
+  const minVersion = leastVersionOf(corners?.squareStyle);
+  if (level !== 'auto') return encode(text, { level, minVersion });
+  const attempt = (least: Level) => unlessTooLong(text, { level: least, boost: true, minVersion });
+  return attempt('Q') ?? attempt('M') ?? encode(text, { level: 'L', boost: true, minVersion });
 }
 
-function unlessTooLong(text: string, level: Level): Matrix | undefined {
+function leastVersionOf(id: CornerSquareId = 'square'): number {
+  const row: CornerShape | undefined = cornerSquares[id];
+  return row?.leastVersion ?? 1;
+}
+
+function unlessTooLong(text: string, options: EncodeOptions): Matrix | undefined {
   try {
-    return encode(text, { level, boost: true });
+    return encode(text, options);
   } catch (error) {
     if (error instanceof TextTooLong) return undefined;
     throw error;

@@ -1,19 +1,50 @@
 import type { Level } from '../matrix/capacity.ts';
-
-/** A colour as `#rrggbb`. */
-export type Colour = string;
+import type { Image } from '../scene/scene.ts';
+import type { Colour, Paint } from './colour.ts';
+import type { CornerDotId } from './corner-dots.ts';
+import type { CornerSquareId } from './corner-squares.ts';
+import type { LogoLayout } from './logo.ts';
+import type { LogoId } from './logos.ts';
+import type { ShapeId } from './module-shapes.ts';
 
 /** What a code looks like. */
 export type Style = {
   /** `auto` takes Q or more where the text allows it; a level that is named is never changed. */
   level: Level | 'auto';
-  /** `null` leaves the ground transparent. */
+  /** A `null` ground is transparent. */
+  shape: { color: Paint; backgroundColor: Paint | null /** `square` if not said. */; style?: ShapeId | undefined };
+  /** Squares if no style is said. */
+  corners: {
+    squareColor: Paint;
+    dotColor: Paint;
+    squareStyle?: CornerSquareId | undefined;
+    dotStyle?: CornerDotId | undefined;
+  };
+  /** An image in the middle; it comes before a preset. */
+  image?: Image | null | undefined;
+  logoPreset?: LogoId | null | undefined;
+  logo?: LogoLayout | undefined;
+};
+
+export const defaultStyle = {
+  level: 'auto' as const,
+  shape: { color: '#000000', backgroundColor: '#ffffff' },
+  corners: { squareColor: '#000000', dotColor: '#000000' },
+} satisfies Style;
+
+/** Square modules in solid colours, and no logo. */
+export type PlainStyle = Style & {
   shape: { color: Colour; backgroundColor: Colour | null };
   corners: { squareColor: Colour; dotColor: Colour };
 };
 
-export const defaultStyle: Style = {
-  level: 'auto',
-  shape: { color: '#000000', backgroundColor: '#ffffff' },
-  corners: { squareColor: '#000000', dotColor: '#000000' },
-};
+export function isPlain(style: Style): style is PlainStyle {
+  const { shape, corners } = style;
+  const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
+  const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
+  return paints.every(isSolid) && shapes.every(isSquare) && !style.image && !style.logoPreset;
+}
+
+const isSquare = (id: string | undefined) => id === undefined || id === 'square';
+
+const isSolid = (paint: Paint | null) => paint === null || typeof paint === 'string';

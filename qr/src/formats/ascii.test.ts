@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { pixelsOf, zbar, zxing } from '../../testing/decoders.ts';
+import { defaultStyle, encode, formats, toAscii } from '../index.ts';
+
+const matrix = encode('https://example.org/r/abc2345');
+const side = matrix.size + 8;
+
+/** Reads lines back into modules: each character stands for so many columns and rows. */
+function modulesIn(text: string, dark: Record<string, readonly number[]>): Uint8Array {
+  const lines = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => [...line]);
+  const rows = lines.flatMap((line) => {
+    const cells = line.map((character) => dark[character]!);
+    return cells[0]!.map((_, row) => cells.map((cell) => cell[row]!));
+  });
+  return Uint8Array.from(rows.slice(0, side).flat());
+}
+
+const inner = (modules: Uint8Array) =>
+  matrix.modules.map((_, i) => modules[(Math.floor(i / matrix.size) + 4) * side + (i % matrix.size) + 4]!);
+
+it('half blocks are two rows of modules a line, quiet zone included', async () => {
+  const text = toAscii(matrix);
+  const modules = modulesIn(text, { ' ': [0, 0], '▀': [1, 0], '▄': [0, 1], '█': [1, 1] });
+  expect(text.split('\n')).toHaveLength(Math.ceil(side / 2) + 1);
+  expect(inner(modules)).toEqual(matrix.modules);
+  const pixels = pixelsOf({ size: matrix.size, modules: inner(modules) });
+  expect([await zxing(pixels), await zbar(pixels)]).toEqual([
+    'https://example.org/r/abc2345',
+    'https://example.org/r/abc2345',
+  ]);
+});
+
+it('big takes two characters a module', () => {
+  const lines = toAscii(matrix, 'big').split('\n').slice(0, -1);
+  const text = toAscii(matrix, 'big').replace(/(..)/g, (two) => two[0]!);
+  expect(toAscii(matrix, 'big')).toMatch(/^[ #\n]+$/);
+  expect(lines.every((line) => line.length === 2 * side)).toBe(true);
+  expect(inner(Uint8Array.from(text.split('\n').join(''), (on) => Number(on === '#')))).toEqual(matrix.modules);
+});
+
+it('every line is as long as the others, so that nothing that trims moves a module', () => {
+  for (const size of ['normal', 'big'] as const) {
+    const lengths = new Set(
+      toAscii(matrix, size)
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => line.length),
+    );
+    expect(lengths.size).toBe(1);
+  }
+});
+
+it('as a file is the same text', async () => {
+  const picture = { matrix, style: defaultStyle };
+  const file = await formats.ascii.write(picture, { size: 1, characters: 'big' }, { deflate: (bytes) => bytes });
+  expect(new TextDecoder().decode(file)).toBe(toAscii(matrix, 'big'));
+});

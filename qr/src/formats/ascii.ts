@@ -1,0 +1,33 @@
+import type { Matrix } from '../matrix/matrix.ts';
+import { toUtf8 } from '../matrix/utf8.ts';
+import { quietZone } from '../scene/draw.ts';
+import type { Format } from './format.ts';
+
+/** Text for terminals and plain mail: dark on light, quiet zone included, a line break after every row. */
+
+/** `normal` puts two rows of modules into one line of half blocks, `big` takes two characters a module. */
+export type AsciiSize = 'normal' | 'big';
+
+export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'normal'): string {
+  const isDark = (x: number, y: number) => x >= 0 && x < size && y >= 0 && y < size && modules[y * size + x] === 1;
+  const side = Array.from({ length: size + 2 * quietZone }, (_, i) => i - quietZone);
+  const lineOf = (write: (x: number) => string) => `${side.map(write).join('')}\n`;
+  if (characters === 'big') return side.map((y) => lineOf((x) => (isDark(x, y) ? '##' : '  '))).join('');
+  return side
+    .filter((_, row) => row % 2 === 0)
+    .map((y) => lineOf((x) => halfBlocks[Number(isDark(x, y)) * 2 + Number(isDark(x, y + 1))]!))
+    .join('');
+}
+
+/** Light, lower half, upper half, both. */
+const halfBlocks = [' ', '▄', '▀', '█'] as const;
+
+export const ascii: Format = {
+  id: 'ascii',
+  mime: 'text/plain; charset=utf-8',
+  extension: 'txt',
+  vector: true,
+  async write({ matrix }, { characters }) {
+    return toUtf8(toAscii(matrix, characters));
+  },
+};

@@ -1,0 +1,191 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type Pixels, zbar, zxing } from '../../testing/decoders.ts';
+import {
+  ghostscript,
+  hasGhostscript,
+  hasPoppler,
+  inkCoverage,
+  poppler,
+  popplerFacts,
+} from '../../testing/renderers.ts';
+import {
+  draw,
+  encodeFor,
+  formats,
+  type Image,
+  type Picture,
+  SheetTooSmall,
+  type Style,
+  type WriteOptions,
+} from '../index.ts';
+
+const link = 'https://example.org/r/abc2345';
+
+/** An image of 8 × 6 px, its right half transparent. */
+const image: Image = { mime: 'image/png', data: 'AAAA', width: 8, height: 6 };
+const orange = (width: number, height: number) =>
+  Uint8Array.from(
+    { length: width * height * 4 },
+    (_, i) => [255, 128, 0, Math.floor(i / 4) % width < width / 2 ? 255 : 0][i % 4]!,
+  );
+const ports = {
+  deflate: deflateSync,
+  rasterise: (_: string, { width, height }: { width: number; height: number }) => ({
+    width,
+    height,
+    data: orange(width, height),
+  }),
+};
+
+const black: Style = {
+  level: 'auto',
+  shape: { color: '#000000', backgroundColor: null, style: 'fluid' },
+  corners: { squareColor: '#000000', dotColor: '#000000', squareStyle: 'leaf', dotStyle: 'heart' },
+};
+
+const rich: Style = {
+  level: 'H',
+  shape: {
+    color: {
+      type: 'linear',
+      rotation: 30,
+      colorStops: [
+        { offset: 0, color: '#7a0010' },
+        { offset: 0.5, color: '#10307a' },
+        { offset: 1, color: '#0a4a20' },
+      ],
+    },
+    backgroundColor: {
+      type: 'radial',
+      colorStops: [
+        { offset: 0, color: '#ffffff' },
+        { offset: 1, color: '#ffe9c4' },
+      ],
+    },
+    style: 'dots',
+  },
+  corners: {
+    squareColor: '#3a1010',
+    squareStyle: 'soft',
+    dotColor: {
+      type: 'radial',
+      colorStops: [
+        { offset: 0, color: '#aa0000' },
+        { offset: 1, color: '#220000' },
+      ],
+    },
+    dotStyle: 'circle',
+  },
+  logoPreset: 'logo1',
+};
+
+const pictureOf = (style: Style): Picture => ({ matrix: encodeFor(link, style), style, title: 'Menu – Übersicht' });
+
+const write = (format: 'pdf' | 'eps', style: Style, options: Partial<WriteOptions> = {}) =>
+  formats[format].write(pictureOf(style), { size: 1000, ...options }, ports);
+
+const expectRead = async (pixels: Pixels) => {
+  expect(await zxing(pixels)).toBe(link);
+  expect(await zbar(pixels)).toBe(link);
+};
+
+const colourAt = ({ width, height, data }: Pixels, x: number, y: number) =>
+  [...data.subarray((Math.floor(y * height) * width + Math.floor(x * width)) * 4).subarray(0, 3)] as number[];
+
+describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as %s', (format) => {
+  it.each(['rgb', 'cmyk'] as const)(
+    'in %s, with gradients and a logo, is read from what Ghostscript draws',
+    async (ink) => {
+      await expectRead(ghostscript(await write(format, rich, { ink }), 96, format));
+    },
+  );
+
+  it('is as wide as asked', async () => {
+    const { width, height } = ghostscript(await write(format, rich, { sheet: { mm: 50.8 } }), 100, format);
+    expect([width, height]).toEqual([200, 200]);
+  });
+
+  it('is printed at 300 pixels to the inch where no width is asked', async () => {
+    expect(ghostscript(await write(format, rich), 300, format).width).toBe(1000);
+  });
+
+  it('prints black in black ink alone, and nothing in the others', async () => {
+    const [cyan, magenta, yellow, key] = inkCoverage(await write(format, black, { ink: 'cmyk' }), format);
+    expect([cyan, magenta, yellow]).toEqual([0, 0, 0]);
+    expect(key).toBeGreaterThan(0.2);
+  });
+
+  it('lies in the middle of a page, between crop marks', async () => {
+    const pixels = ghostscript(await write(format, rich, { sheet: { page: 'A4', mm: 100, marks: true } }), 72, format);
+    expect([pixels.width, pixels.height]).toEqual([595, 842]);
+    await expectRead(pixels);
+    expect(colourAt(pixels, 0.02, 0.02)).toEqual([255, 255, 255]);
+    // The ground goes on 3 mm beyond the cut, 55 mm from the middle.
+    const beyond = colourAt(pixels, 0.5 - 52 / 210, 0.5);
+    expect(beyond[2]).toBeLessThan(240);
+  });
+
+  it('says how much fits when the page is too small', async () => {
+    await expect(write(format, rich, { sheet: { page: 'A4', mm: 300 } })).rejects.toMatchObject({ most: 210 });
+    await expect(write(format, rich, { sheet: { page: 'A4', mm: 300 } })).rejects.toBeInstanceOf(SheetTooSmall);
+    await expect(write(format, rich, { sheet: { mm: Number.NaN } })).rejects.toBeInstanceOf(RangeError);
+    await expect(write(format, rich, { size: 0 })).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it.each(['rgb', 'cmyk'] as const)(
+    'carries an image in %s, and the ground shows where it is transparent',
+    async (ink) => {
+      const style: Style = { ...black, level: 'H', shape: { ...black.shape, backgroundColor: '#ffffff' }, image };
+      const file = await write(format, style, { ink });
+      const pixels = ghostscript(file, 150, format);
+      await expectRead(pixels);
+      const [red, green, blue] = colourAt(pixels, 0.48, 0.5) as [number, number, number];
+      expect([red > 200, green > 90 && green < 190, blue < 90]).toEqual([true, true, true]);
+      expect(colourAt(pixels, 0.53, 0.5)).toEqual([255, 255, 255]);
+    },
+  );
+
+  it('with an image asks for the port that draws it', async () => {
+    const style: Style = { ...black, image };
+    await expect(
+      formats[format].write(pictureOf(style), { size: 500 }, { deflate: deflateSync }),
+    ).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('is the same bytes for the same input', async () => {
+    expect(await write(format, rich)).toEqual(await write(format, rich));
+  });
+});
+
+describe.skipIf(!hasPoppler)('a PDF', () => {
+  it.each(['rgb', 'cmyk'] as const)('in %s is read from what poppler draws', async (ink) => {
+    await expectRead(poppler(await write('pdf', rich, { ink }), 96));
+  });
+
+  it('says its boxes and its title', async () => {
+    const { info } = popplerFacts(await write('pdf', rich, { sheet: { mm: 100, marks: true } }));
+    expect(info).toContain('Menu – Übersicht');
+    expect(info).toMatch(/MediaBox: +0\.00 +0\.00 +328\.82 +328\.82/);
+    expect(info).toMatch(/BleedBox: +14\.17 +14\.17 +314\.65 +314\.65/);
+    expect(info).toMatch(/TrimBox: +22\.68 +22\.68 +306\.14 +306\.14/);
+  });
+
+  it('holds its image in four inks for a press', async () => {
+    const { images } = popplerFacts(await write('pdf', { ...black, image }, { ink: 'cmyk' }));
+    expect(images).toMatch(/image +8 +6 +cmyk/);
+    expect(images).toMatch(/smask +8 +6 +gray/);
+  });
+
+  it('is one outline per colour: as many paths as the scene has', async () => {
+    const { items } = draw(encodeFor(link, black), black);
+    expect(items).toHaveLength(1);
+    const seen: string[] = [];
+    const deflate = (bytes: Uint8Array) => {
+      seen.push(Buffer.from(bytes).toString('latin1'));
+      return deflateSync(bytes);
+    };
+    await formats.pdf.write(pictureOf(black), { size: 500 }, { deflate });
+    expect(seen[0]!.match(/^f$/gm)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { toUtf8 } from '../matrix/utf8.ts';
+import type { Scene } from '../scene/scene.ts';
+import { type Format, sceneOf } from './format.ts';
+import { svgBody } from './svg-body.ts';
+import { escapeXml } from './xml.ts';
+
+/** SVG Tiny 1.2, for plotters, cutters and old phones: no arcs, no CSS, images by `xlink:href` alone. */
+
+/**
+ * @param options.size width and height in px, 512 if not said
+ * @param options.title what the picture is, for people who hear it
+ */
+export function toSvgTiny(scene: Scene, options: { size?: number; title?: string } = {}): string {
+  const { size = 512, title } = options;
+  const { width, height } = scene;
+  const open =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.2" baseProfile="tiny"' +
+    ` width="${size}" height="${(size * height) / width}" viewBox="0 0 ${width} ${height}">`;
+  const name = title ? `<title>${escapeXml(title)}</title>` : '';
+  return `${open}${name}${svgBody(scene, ['xlink:href'])}</svg>\n`;
+}
+
+export const svgTiny: Format = {
+  id: 'svgTiny',
+  mime: 'image/svg+xml',
+  extension: 'svg',
+  vector: true,
+  async write(picture, { size }) {
+    return toUtf8(toSvgTiny(sceneOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
+  },
+};

@@ -1,0 +1,135 @@
+import { coloursOf, type Paint } from '../style/colour.ts';
+import type { Style } from '../style/style.ts';
+import type { Budget } from './budget.ts';
+import { type Contrast, contrastsOf, darkened, isEnough, type Part, paintsOf } from './contrast.ts';
+import { applyFix, type Fix } from './fix.ts';
+import type { PrintAdvice } from './print-advice.ts';
+
+/**
+ * One letter for how surely a code scans: the worst of what was measured, as ISO/IEC 15415 grades symbols. It is
+ * predicted from the artwork; only a verifier grades print.
+ */
+
+export const grades = ['A', 'B', 'C', 'D', 'F'] as const;
+export type Grade = (typeof grades)[number];
+
+/** Why a grade is not better. `value` and `needs` are in the same unit; `needs` earns an A. */
+export type Reason = {
+  code: 'repair' | 'contrast' | 'contrast_in_print' | 'inverted' | 'quiet_zone' | 'print_size' | 'printer_dots';
+  grade: Grade;
+  value: number;
+  needs: number;
+  part?: Part;
+  fix?: Fix;
+};
+
+export type Verdict = { grade: Grade; reasons: readonly Reason[] };
+
+/**
+ * The least value for A, B, C and D. Repair left and contrast in print are the standard's unused error correction and
+ * symbol contrast; on screens 3 is WCAG's for graphics.
+ */
+const steps = {
+  repair: [0.62, 0.5, 0.37, 0.25],
+  contrast: [7, 5, 4, 3],
+  contrastInPrint: [0.7, 0.55, 0.4, 0.2],
+  quietZone: [4, 3, 2, 1],
+  printSize: [1, 0.9, 0.8, 0.65],
+  dots: [4, 3.5, 3, 2],
+} as const satisfies Record<string, readonly [number, number, number, number]>;
+
+/** Rounding in a file's numbers is no fault. */
+const tolerance = 1e-6;
+
+const gradeBy = (value: number, needs: readonly number[]): Grade =>
+  grades[needs.findIndex((least) => value >= least - tolerance)] ?? 'F';
+
+/**
+ * @param measured.quietZone modules of ground round the symbol
+ * @param measured.print with the width that was chosen
+ */
+export function gradeOf(
+  style: Style,
+  measured: { budget: Budget; quietZone: number; print?: { advice: PrintAdvice; mm: number } },
+): Verdict {
+  const { budget, quietZone, print } = measured;
+  const all = [
+    repair(style, budget),
+    ...contrastsOf(style).flatMap((contrast) => contrastReasons(style, contrast)),
+    { code: 'quiet_zone', grade: gradeBy(quietZone, steps.quietZone), value: quietZone, needs: 4 } as const,
+    ...(print ? printReasons(print) : []),
+  ];
+  const reasons = all
+    .filter(({ grade }) => grade !== 'A')
+    .sort((a, b) => grades.indexOf(b.grade) - grades.indexOf(a.grade));
+  return { grade: reasons[0]?.grade ?? 'A', reasons };
+}
+
+function repair(style: Style, { left }: Budget): Reason {
+  const reason: Reason = { code: 'repair', grade: gradeBy(left, steps.repair), value: left, needs: steps.repair[0] };
+  const hasLogo = Boolean(style.image || style.logoPreset);
+  if (hasLogo && style.level !== 'H') return { ...reason, fix: { style: [{ path: 'level', value: 'H' }] } };
+  if (!hasLogo) return { ...reason, fix: { style: [{ path: 'shape.style', value: 'square' }] } };
+  const share = Math.round((style.logo?.share ?? 0.22) * 80) / 100;
+  return { ...reason, fix: { style: [{ path: 'logo.share', value: share }] } };
+}
+
+const pathOf: Readonly<Record<Part, string>> = {
+  shape: 'shape.color',
+  cornerSquare: 'corners.squareColor',
+  cornerDot: 'corners.dotColor',
+};
+
+function contrastReasons(style: Style, contrast: Contrast): Reason[] {
+  const { part, ratio, symbolContrast, inverted } = contrast;
+  const needs = steps.contrast[0];
+  const fix = darkerFix(style, part);
+  if (inverted)
+    return [{ code: 'inverted', grade: ratio < 3 ? 'F' : 'D', value: ratio, needs, part, fix: lightGround(style) }];
+  const onScreen = gradeBy(ratio, steps.contrast);
+  const inPrint = gradeBy(symbolContrast, steps.contrastInPrint);
+  if (grades.indexOf(inPrint) > grades.indexOf(onScreen)) {
+    return [
+      { code: 'contrast_in_print', grade: inPrint, value: symbolContrast, needs: enough.symbolContrast, part, fix },
+    ];
+  }
+  return [{ code: 'contrast', grade: onScreen, value: ratio, needs, part, fix }];
+}
+
+const enough = { ratio: steps.contrast[0], symbolContrast: steps.contrastInPrint[0] };
+
+/** Every colour of the part darkened until it stands out from every colour of the ground, or a white ground where even black does not. */
+function darkerFix(style: Style, part: Part): Fix {
+  const grounds = coloursOf(style.shape.backgroundColor ?? '#ffffff');
+  const darken = (colour: string) => grounds.reduce((darker, ground) => darkened(darker, ground, enough), colour);
+  const fix = { style: [{ path: pathOf[part], value: mapColours(paintsOf(style)[part], darken) }] };
+  const mended = contrastsOf(applyFix(style, fix)).find((contrast) => contrast.part === part)!;
+  return isEnough(mended, enough) ? fix : lightGround(style);
+}
+
+/** A white ground, and on it every colour dark enough. */
+function lightGround(style: Style): Fix {
+  const onWhite = (paint: Paint) => mapColours(paint, (colour) => darkened(colour, '#ffffff', enough));
+  const paints = Object.entries(paintsOf(style)) as [Part, Paint][];
+  return {
+    style: [
+      { path: 'shape.backgroundColor', value: '#ffffff' },
+      ...paints.map(([part, paint]) => ({ path: pathOf[part], value: onWhite(paint) })),
+    ],
+  };
+}
+
+const mapColours = (paint: Paint, change: (colour: string) => string): Paint =>
+  typeof paint === 'string'
+    ? change(paint)
+    : { ...paint, colorStops: paint.colorStops.map((stop) => ({ ...stop, color: change(stop.color) })) };
+
+function printReasons({ advice, mm }: { advice: PrintAdvice; mm: number }): Reason[] {
+  const fix = { mm: advice.leastMm };
+  const share = mm / advice.leastMm;
+  const { perModule } = advice.dots[0]!;
+  return [
+    { code: 'print_size', grade: gradeBy(share, steps.printSize), value: mm, needs: advice.leastMm, fix },
+    { code: 'printer_dots', grade: gradeBy(perModule, steps.dots), value: perModule, needs: 4, fix },
+  ];
+}

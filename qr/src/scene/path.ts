@@ -1,0 +1,147 @@
+/** Path data: read into plain steps, and written in as few characters as it takes. */
+
+/** A step to an absolute point: a move, a line, a cubic curve, or back to where the loop began. */
+export type Step =
+  | readonly ['M' | 'L', number, number]
+  | readonly ['C', number, number, number, number, number, number]
+  | readonly ['Z'];
+
+const argumentsOf: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
+
+/** Reads SVG path data without arcs; quadratic curves become cubic ones. */
+export function stepsOf(path: string): Step[] {
+  const steps: Step[] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  // The control point that S and T reflect, and the kind of curve it belongs to.
+  let [controlX, controlY, curve] = [0, 0, ''];
+
+  const cubic = (x1: number, y1: number, x2: number, y2: number, toX: number, toY: number, kind: string) => {
+    steps.push(['C', x1, y1, x2, y2, toX, toY]);
+    [x, y, controlX, controlY, curve] = [toX, toY, x2, y2, kind];
+  };
+  const quadratic = (qx: number, qy: number, toX: number, toY: number) => {
+    cubic(
+      x + (2 * (qx - x)) / 3,
+      y + (2 * (qy - y)) / 3,
+      toX + (2 * (qx - toX)) / 3,
+      toY + (2 * (qy - toY)) / 3,
+      toX,
+      toY,
+      'Q',
+    );
+    [controlX, controlY] = [qx, qy];
+  };
+  const line = (toX: number, toY: number) => {
+    steps.push(['L', toX, toY]);
+    [x, y, curve] = [toX, toY, ''];
+  };
+  const reflected = (kind: string): [number, number] =>
+    curve === kind ? [2 * x - controlX, 2 * y - controlY] : [x, y];
+
+  for (const [, letter, text] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const kind = letter!.toUpperCase();
+    const count = argumentsOf[kind];
+    if (count === undefined) throw new RangeError(`no such path command here: ${letter}`);
+    const isRelative = letter !== kind;
+    const numbers = (text!.match(/-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g) ?? []).map(Number);
+    if (count === 0) {
+      steps.push(['Z']);
+      [x, y, curve] = [startX, startY, ''];
+    }
+    for (let at = 0; count > 0 && at < numbers.length; at += count) {
+      const [dx, dy] = isRelative ? [x, y] : [0, 0];
+      const [a, b, c, d, e, f] = numbers.slice(at, at + count) as [number, number, number, number, number, number];
+      if (kind === 'H') line(a + dx, y);
+      else if (kind === 'V') line(x, a + dy);
+      else if (kind === 'L' || (kind === 'M' && at > 0)) line(a + dx, b + dy);
+      else if (kind === 'C') cubic(a + dx, b + dy, c + dx, d + dy, e + dx, f + dy, 'C');
+      else if (kind === 'S') cubic(...reflected('C'), a + dx, b + dy, c + dx, d + dy, 'C');
+      else if (kind === 'Q') quadratic(a + dx, b + dy, c + dx, d + dy);
+      else if (kind === 'T') quadratic(...reflected('Q'), a + dx, b + dy);
+      else {
+        [x, y, startX, startY, curve] = [a + dx, b + dy, a + dx, b + dy, ''];
+        steps.push(['M', x, y]);
+      }
+    }
+  }
+  return steps;
+}
+
+/** A thousandth of a module: a twentieth of a pixel in the largest files. */
+const decimals = 1000;
+
+const round = (value: number) => Math.round(value * decimals) / decimals;
+
+const write = (thousandths: number) => String(thousandths / decimals).replace(/^(-?)0\./, '$1.');
+
+/** Paths are made of the same small numbers again and again. */
+const written = Array.from({ length: 4001 }, (_, i) => write(i - 2000));
+
+/** A number without what it can do without: `-.5`, not `-0.500`. */
+export function short(value: number): string {
+  const thousandths = Math.round(value * decimals);
+  return written[thousandths + 2000] ?? write(thousandths);
+}
+
+/** Numbers one after the other, parted where nothing else parts them: `1 .5.5-2`. */
+export function join(values: readonly number[]): string {
+  let text = '';
+  let hasPoint = false;
+  for (const value of values) {
+    const next = short(value);
+    const first = next[0];
+    const isParted = text === '' || first === '-' || (first === '.' && hasPoint);
+    text += isParted ? next : ` ${next}`;
+    hasPoint = next.includes('.');
+  }
+  return text;
+}
+
+/** Two numbers, as `join` writes them. */
+export function pair(x: number, y: number): string {
+  const [first, second] = [short(x), short(y)];
+  const isParted = second[0] === '-' || (second[0] === '.' && first.includes('.'));
+  return isParted ? first + second : `${first} ${second}`;
+}
+
+/** Writes steps as path data: an absolute move first, the rest relative. */
+export function pathOf(steps: readonly Step[]): string {
+  let path = '';
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  // How the curve before arrives: what S goes on with.
+  let arrival = '';
+  for (const step of steps) {
+    if (step[0] === 'Z') {
+      path += 'z';
+      [x, y, arrival] = [startX, startY, ''];
+      continue;
+    }
+    // Rounded where the pen really is, so that errors don't add up along the path.
+    const [toX, toY] = [round(step.at(-2) as number), round(step.at(-1) as number)];
+    const [dx, dy] = [round(toX - x), round(toY - y)];
+    const before = arrival;
+    arrival = '';
+    if (step[0] === 'M') {
+      path += path === '' ? `M${join([toX, toY])}` : `m${join([dx, dy])}`;
+      [startX, startY] = [toX, toY];
+    } else if (step[0] === 'C') {
+      const [, x1, y1, x2, y2] = step;
+      const departure = [x1 - x, y1 - y];
+      const rest = [x2 - x, y2 - y, dx, dy];
+      path += join(departure) === before ? `s${join(rest)}` : `c${join([...departure, ...rest])}`;
+      arrival = join([toX - x2, toY - y2]);
+    } else if (dx === 0 || dy === 0) path += dy === 0 ? `h${short(dx)}` : `v${short(dy)}`;
+    else path += `l${join([dx, dy])}`;
+    [x, y] = [toX, toY];
+  }
+  return path;
+}
+
+/** The same loops elsewhere: every point times `scaleX` and `scaleY`, which may mirror, then moved. */
+export function placed(steps: readonly Step[], at: { x: number; y: number; scaleX: number; scaleY: number }): Step[] {
+  return steps.map((step) => {
+    const [kind, ...points] = step;
+    const moved = points.map((value, i) => (i % 2 === 0 ? at.x + value * at.scaleX : at.y + value * at.scaleY));
+    return [kind, ...moved] as unknown as Step;
+  });
+}

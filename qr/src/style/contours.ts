@@ -1,0 +1,203 @@
+import type { Step } from '../scene/path.ts';
+import type { Box } from '../scene/scene.ts';
+
+/** The contours that shapes and corners are made of: closed, clockwise on a screen, in modules. */
+
+/** Four values, from the top left corner clockwise. */
+export type Corners = readonly [number, number, number, number];
+
+type Point = readonly [number, number];
+
+/** How far a cubic curve's controls lie from a quarter of a circle's ends, of its radius. */
+const circular = 0.5523;
+
+/** Corners that are cut: where the cut begins on each side of a corner, and how it is bridged. */
+function cutBox(
+  { x, y, width, height }: Box,
+  cuts: Corners,
+  bridge: (from: Point, to: Point, corner: Point) => Step[],
+): Step[] {
+  const [left, top, right, bottom] = [x, y, x + width, y + height];
+  const [a, b, c, d] = cuts;
+  const ends: [Point, Point, Point, number][] = [
+    [[left, top + a], [left + a, top], [left, top], a],
+    [[right - b, top], [right, top + b], [right, top], b],
+    [[right, bottom - c], [right - c, bottom], [right, bottom], c],
+    [[left + d, bottom], [left, bottom - d], [left, bottom], d],
+  ];
+  const steps = ends.flatMap(([from, to, corner, cut], i): Step[] => [
+    [i === 0 ? 'M' : 'L', ...from],
+    ...(cut === 0 ? [] : bridge(from, to, corner)),
+  ]);
+  return close(steps);
+}
+
+/** A box with corners of these radii. */
+export const roundedBox = (box: Box, radii: Corners): Step[] =>
+  cutBox(box, radii, (from, to, corner) => [curve(from, to, corner, circular)]);
+
+const squareBox = (x: number, y: number, side: number): Box => ({ x, y, width: side, height: side });
+
+export const roundedSquare = (x: number, y: number, side: number, radii: Corners): Step[] =>
+  roundedBox(squareBox(x, y, side), radii);
+
+/** A square with its corners cut off straight, this far from each. */
+export const bevelledSquare = (x: number, y: number, side: number, cuts: Corners): Step[] =>
+  cutBox(squareBox(x, y, side), cuts, (_, to) => [['L', ...to]]);
+
+/** A square with a bite of this radius out of each corner. */
+export const notchedSquare = (x: number, y: number, side: number, radius: number): Step[] =>
+  cutBox(squareBox(x, y, side), [radius, radius, radius, radius], (from, to, [cornerX, cornerY]) => {
+    const centre: Point = [from[0] + to[0] - cornerX, from[1] + to[1] - cornerY];
+    return [curve(from, to, centre, circular)];
+  });
+
+/** Between circle (0.55) and square (1): a superellipse. */
+export const squircle = (cx: number, cy: number, half: number, fullness: number): Step[] =>
+  oval(cx, cy, half, fullness);
+
+export const circle = (cx: number, cy: number, radius: number): Step[] => oval(cx, cy, radius, circular);
+
+function oval(cx: number, cy: number, r: number, fullness: number): Step[] {
+  const ends: Point[] = [
+    [cx, cy - r],
+    [cx + r, cy],
+    [cx, cy + r],
+    [cx - r, cy],
+  ];
+  const corners: Point[] = [
+    [cx + r, cy - r],
+    [cx + r, cy + r],
+    [cx - r, cy + r],
+    [cx - r, cy - r],
+  ];
+  const curves = corners.map((corner, i) => curve(ends[i]!, ends[(i + 1) % 4]!, corner, fullness));
+  return close([['M', ...ends[0]!], ...curves]);
+}
+
+/** A bar with round ends, a circle where it is as long as wide. Each end is one curve, 2 % from round. */
+export function capsule({ x, y, width, height }: Box, isStanding: boolean): Step[] {
+  const [right, bottom] = [x + width, y + height];
+  const r = Math.min(width, height) / 2;
+  const bulge = (4 / 3) * r;
+  if (isStanding) {
+    return close([
+      ['M', x, y + r],
+      ['C', x, y + r - bulge, right, y + r - bulge, right, y + r],
+      ['L', right, bottom - r],
+      ['C', right, bottom - r + bulge, x, bottom - r + bulge, x, bottom - r],
+    ]);
+  }
+  return close([
+    ['M', x + r, y],
+    ['L', right - r, y],
+    ['C', right - r + bulge, y, right - r + bulge, bottom, right - r, bottom],
+    ['L', x + r, bottom],
+    ['C', x + r - bulge, bottom, x + r - bulge, y, x + r, y],
+  ]);
+}
+
+/** From one point to another, pulled towards a corner. */
+function curve(from: Point, to: Point, corner: Point, pull: number): Step {
+  const towards = (a: Point, i: 0 | 1) => a[i] + (corner[i] - a[i]) * pull;
+  return ['C', towards(from, 0), towards(from, 1), towards(to, 0), towards(to, 1), to[0], to[1]];
+}
+
+export const polygon = (points: readonly Point[]): Step[] =>
+  close(points.map(([x, y], i): Step => [i === 0 ? 'M' : 'L', x, y]));
+
+/** A star whose tips and hollows lie at these radii, the first tip on top. */
+export const star = (cx: number, cy: number, tips: number, outer: number, inner: number): Step[] =>
+  polygon(
+    Array.from({ length: 2 * tips }, (_, i) => {
+      const radius = i % 2 === 0 ? outer : inner;
+      const angle = (Math.PI * i) / tips;
+      return [cx + Math.sin(angle) * radius, cy - Math.cos(angle) * radius];
+    }),
+  );
+
+/** A heart as wide as this, its point below. */
+export const heart = (cx: number, cy: number, width: number): Step[] => {
+  const at = (x: number, y: number): Point => [cx + x * width, cy + y * width];
+  return close([
+    ['M', ...at(0, -0.33)],
+    ['C', ...at(0.05, -0.42), ...at(0.14, -0.48), ...at(0.25, -0.48)],
+    ['C', ...at(0.4, -0.48), ...at(0.5, -0.36), ...at(0.5, -0.21)],
+    ['C', ...at(0.5, 0.05), ...at(0.27, 0.27), ...at(0, 0.47)],
+    ['C', ...at(-0.27, 0.27), ...at(-0.5, 0.05), ...at(-0.5, -0.21)],
+    ['C', ...at(-0.5, -0.36), ...at(-0.4, -0.48), ...at(-0.25, -0.48)],
+    ['C', ...at(-0.14, -0.48), ...at(-0.05, -0.42), ...at(0, -0.33)],
+  ]);
+};
+
+/**
+ * The outer edge of circles that overlap one after the other, round and round. Clockwise centres give the edge outside
+ * them, centres the other way round the edge inside.
+ */
+export function lace(centres: readonly Point[], radius: number): Step[] {
+  const meets = centres.map(([x, y], i): Point => {
+    const [toX, toY] = centres[(i + 1) % centres.length]!;
+    const [dx, dy] = [toX - x, toY - y];
+    const length = Math.hypot(dx, dy);
+    const height = Math.sqrt(radius ** 2 - (length / 2) ** 2);
+    return [x + dx / 2 + (dy / length) * height, y + dy / 2 - (dx / length) * height];
+  });
+  const arcs = centres.flatMap((centre, i) => arc(centre, radius, meets.at(i - 1)!, meets[i]!));
+  return close([['M', ...meets.at(-1)!], ...arcs]);
+}
+
+/** Clockwise round a centre, a curve for each quarter at most. */
+function arc([cx, cy]: Point, radius: number, from: Point, to: Point): Step[] {
+  const start = Math.atan2(from[1] - cy, from[0] - cx);
+  const end = Math.atan2(to[1] - cy, to[0] - cx);
+  const sweep = (end - start + 4 * Math.PI) % (2 * Math.PI);
+  const pieces = Math.ceil(sweep / (Math.PI / 2) - 1e-9);
+  const step = sweep / pieces;
+  const reach = (4 / 3) * Math.tan(step / 4) * radius;
+  return Array.from({ length: pieces }, (_, i): Step => {
+    const [a, b] = [start + i * step, start + (i + 1) * step];
+    const [x1, y1] = [cx + Math.cos(a) * radius, cy + Math.sin(a) * radius];
+    const [x2, y2] = [cx + Math.cos(b) * radius, cy + Math.sin(b) * radius];
+    const controls = [
+      x1 - Math.sin(a) * reach,
+      y1 + Math.cos(a) * reach,
+      x2 + Math.sin(b) * reach,
+      y2 - Math.cos(b) * reach,
+    ] as const;
+    return ['C', ...controls, x2, y2];
+  });
+}
+
+/** Points on a square's sides, corners included, clockwise, this many from one corner to the next. */
+export function pointsOnSquare(x: number, y: number, side: number, perSide: number): Point[] {
+  const along = Array.from({ length: perSide }, (_, i) => (i * side) / perSide);
+  return [
+    ...along.map((d): Point => [x + d, y]),
+    ...along.map((d): Point => [x + side, y + d]),
+    ...along.map((d): Point => [x + side - d, y + side]),
+    ...along.map((d): Point => [x, y + side - d]),
+  ];
+}
+
+/** The same contour the other way round: a hole in what lies around it. */
+export function hole(contour: readonly Step[]): Step[] {
+  const steps = contour.filter((step) => step[0] !== 'Z');
+  const end = (step: Step): Point => [step.at(-2) as number, step.at(-1) as number];
+  const back = steps.slice(1).map((step, i): Step => {
+    const to = end(steps[i]!);
+    return step[0] === 'C' ? ['C', step[3], step[4], step[1], step[2], ...to] : ['L', ...to];
+  });
+  return close([['M', ...end(steps.at(-1)!)], ...back.reverse()]);
+}
+
+/** Ends a contour, without points that lie where the pen already is. */
+function close(steps: readonly Step[]): Step[] {
+  const [first] = steps;
+  const isAt = (step: Step | undefined, other: Step) =>
+    step !== undefined && near(step.at(-2), other.at(-2)) && near(step.at(-1), other.at(-1));
+  const kept = steps.filter((step, i) => step[0] !== 'L' || !isAt(steps[i - 1], step));
+  const last = kept.at(-1)!;
+  return [...(last[0] === 'L' && isAt(first, last) ? kept.slice(0, -1) : kept), ['Z']];
+}
+
+const near = (a: unknown, b: unknown) => Math.abs((a as number) - (b as number)) < 1e-6;

@@ -1,0 +1,110 @@
+import type { Level } from '../matrix/capacity.ts';
+import { blocksOf } from '../matrix/codewords.ts';
+import type { Matrix } from '../matrix/matrix.ts';
+import { pathOf, placed, type Step, stepsOf } from '../scene/path.ts';
+import type { Box, Image, Item } from '../scene/scene.ts';
+import { logoSide, logos } from './logos.ts';
+import { isNear, type Loop, loopsOf } from './silhouette.ts';
+import type { Style } from './style.ts';
+
+/** A logo in the middle of a symbol: how large it may be, which modules make way for it, and what is drawn. */
+
+/** How a logo lies in a code. */
+export type LogoLayout = {
+  /** Its width, or its height if that is larger, of the symbol's width; 0.22 if not said. Never more than the level allows. */
+  share?: number | undefined;
+  /** Modules of ground around it, 0.5 if not said. */
+  margin?: number | undefined;
+  /** Which modules make way: those under its shape (which is its box for an image), under its box, or none. */
+  clears?: 'shape' | 'box' | 'nothing' | undefined;
+};
+
+/** The largest share of the width that readers take at each level; measured with squares, versions 3 to 10. */
+const mostShare: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
+
+/** Below this a logo is no longer seen for what it is. */
+const leastShare = 0.12;
+
+export type PlacedLogo = {
+  /** Where it is, in modules from the symbol's corner. */
+  box: Box;
+  /** One byte per module: 1 where the logo or the ground around it covers it. */
+  covered: Uint8Array;
+  /** One byte per module: 1 where it makes way. */
+  cleared: Uint8Array;
+  /** What is drawn, in modules from the symbol's corner. */
+  items: Item[];
+};
+
+/**
+ * The logo of a style in a symbol, as large as asked or as large as is safe: no block loses more than half of the
+ * codewords that it can repair, if every codeword that the logo touches were wrong.
+ * @returns `undefined` for a style without logo
+ */
+export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
+  const { image, logoPreset, logo = {} } = style;
+  if (!image && !logoPreset) return undefined;
+  const [wide, high] = image ? [image.width, image.height] : [1, 1];
+  const steps = Math.max(wide, high);
+  let share = Math.min(logo.share ?? 0.22, mostShare[matrix.level]);
+  for (;;) {
+    const [width, height] = [(share * matrix.size * wide) / steps, (share * matrix.size * high) / steps];
+    const box = { x: (matrix.size - width) / 2, y: (matrix.size - height) / 2, width, height };
+    const placedLogo = image ? imageIn(box, image, matrix, logo) : presetIn(box, logoPreset!, matrix, logo);
+    if (share <= leastShare || isSafe(matrix, placedLogo.covered)) return placedLogo;
+    share = Math.max(leastShare, share - 0.01);
+  }
+}
+
+function imageIn(box: Box, image: Image, matrix: Matrix, layout: LogoLayout): PlacedLogo {
+  return { box, ...cover(matrix, [boxLoop(box)], layout), items: [{ image, ...box }] };
+}
+
+function presetIn(box: Box, id: keyof typeof logos, matrix: Matrix, layout: LogoLayout): PlacedLogo {
+  if (!Object.hasOwn(logos, id)) throw new RangeError(`no such logo: ${id}`);
+  const scale = box.width / logoSide;
+  const shapes = logos[id].paths.map(({ path, fill }) => ({
+    fill,
+    steps: placed(stepsOf(path), { x: box.x, y: box.y, scaleX: scale, scaleY: scale }),
+  }));
+  const all: Step[] = shapes.flatMap(({ steps }) => steps);
+  const loops = layout.clears === 'box' ? [boxLoop(box)] : loopsOf(all);
+  return {
+    box,
+    ...cover(matrix, loops, layout),
+    items: shapes.map(({ fill, steps }) => ({ path: pathOf(steps), fill })),
+  };
+}
+
+const boxLoop = ({ x, y, width, height }: Box): Loop => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+
+function cover({ size }: Matrix, loops: readonly Loop[], { margin = 0.5, clears = 'shape' }: LogoLayout) {
+  const covered = new Uint8Array(size * size);
+  const points = loops.flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  for (let row = 0; row < size; row++) {
+    if (row + 0.5 < top - margin || row + 0.5 > bottom + margin) continue;
+    for (let column = 0; column < size; column++) {
+      if (column + 0.5 < left - margin || column + 0.5 > right + margin) continue;
+      covered[row * size + column] = Number(isNear(column + 0.5, row + 0.5, loops, margin));
+    }
+  }
+  return { covered, cleared: clears === 'nothing' ? new Uint8Array(size * size) : covered };
+}
+
+function isSafe(matrix: Matrix, covered: Uint8Array): boolean {
+  const touched = new Set<number>();
+  covered.forEach((on, i) => {
+    if (on === 1) touched.add(matrix.codewords[i]!);
+  });
+  return blocksOf(matrix).every(({ codewords, ecc }) => {
+    const wrong = codewords.reduce((sum, codeword) => sum + Number(touched.has(codeword)), 0);
+    return wrong <= Math.floor(ecc / 2) / 2;
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { zbar, zxing } from '../../testing/decoders.ts';
+import { type Design, nameOf, pairwise, shapes, styleOf } from '../../testing/designs.ts';
+import { paint } from '../../testing/painter.ts';
+import { draw, encode } from '../index.ts';
+
+const link = 'https://example.org/r/abc2345';
+/** Fits version 2 at every level. */
+const short = 'https://ex.org';
+
+/** Which decoders don't read a design. */
+async function deafTo(design: Design, scale: number): Promise<string[]> {
+  const { level, version } = design;
+  const text = version === 2 ? short : link;
+  const pixels = paint(draw(encode(text, { level, version }), styleOf(design)), scale);
+  const read = { ZXing: await zxing(pixels), ZBar: await zbar(pixels) };
+  return Object.entries(read).flatMap(([decoder, found]) => (found === text ? [] : [decoder]));
+}
+
+describe('every two choices of shape, corner square, corner dot, level and version', () => {
+  const keys = ['shape', 'square', 'dot', 'level', 'version'] as const;
+
+  it('meet in some design of the array', () => {
+    for (const a of keys) {
+      for (const b of keys.filter((key) => key > a)) {
+        const choices = (key: typeof a) => new Set(pairwise.map((design) => design[key])).size;
+        const met = new Set(pairwise.map((design) => `${design[a]} ${design[b]}`)).size;
+        expect(met, `${a} and ${b}`).toBe(choices(a) * choices(b));
+      }
+    }
+  });
+
+  it.each(shapes)('are read by ZXing and ZBar with modules of %s', async (shape) => {
+    const unread: string[] = [];
+    for (const design of pairwise.filter((each) => each.shape === shape)) {
+      for (const decoder of await deafTo(design, 5)) unread.push(`${decoder}: ${nameOf(design)}`);
+    }
+    expect(unread).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/services.mjs';
+
+/** Chromium as a renderer of SVG: what a browser shows of a file. Node only: for tests. */
+
+export const chromiumPath = findChromium();
+
+/** Opens a browser that draws SVGs as PNG files of so many px. */
+export async function openChromium() {
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage();
+  return {
+    /** Through an image element, which loads nothing from outside, as print shops' previews do. */
+    draw: async (svg: string, size: number): Promise<Uint8Array> => {
+      await page.setViewportSize({ width: size, height: size });
+      const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+      await page.setContent(`<body style="margin:0"><img width="${size}" height="${size}" src="${source}">`);
+      await page.waitForFunction(() => document.images[0]?.complete);
+      return page.screenshot();
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  type CornerDotId,
+  type CornerSquareId,
+  cornerDots,
+  cornerSquares,
+  defaultStyle,
+  type Level,
+  levels,
+  moduleShapes,
+  type ShapeId,
+  type Style,
+} from '../src/index.ts';
+
+/** Designs to try: combinations of what the tables offer. */
+
+export type Design = {
+  shape: ShapeId;
+  square: CornerSquareId;
+  dot: CornerDotId;
+  level: Level;
+  version: number;
+};
+
+export const shapes = Object.keys(moduleShapes) as ShapeId[];
+export const squares = Object.keys(cornerSquares) as CornerSquareId[];
+export const dots = Object.keys(cornerDots) as CornerDotId[];
+const versions = [2, 7, 14];
+
+const cycle = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
+
+/** No pattern in `i` and `j`. */
+function mix(i: number, j: number, salt: number): number {
+  let mixed = Math.imul(i * 17 + j + 1000 * salt, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}
+
+/** Designs among which every two choices of different tables meet. A test counts them. */
+export const pairwise: readonly Design[] = shapes.flatMap((shape, i) =>
+  dots.map((dot, j) => ({
+    shape,
+    square: cycle(squares, i + j),
+    dot,
+    level: cycle(levels, mix(i, j, 1)),
+    version: cycle(versions, mix(i, j, 2)),
+  })),
+);
+
+export const styleOf = ({ shape, square, dot, level }: Design): Style => ({
+  level,
+  shape: { ...defaultStyle.shape, style: shape },
+  corners: { ...defaultStyle.corners, squareStyle: square, dotStyle: dot },
+});
+
+export const nameOf = ({ shape, square, dot, level, version }: Design) =>
+  `${shape}, ${square}, ${dot}, ${version}-${level}`;

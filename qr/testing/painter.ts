@@ -1,0 +1,125 @@
+import { type Fill, isImage, type Scene } from '../src/index.ts';
+import type { Pixels } from './decoders.ts';
+
+/** Paints scenes as a renderer would, sharing no line with what makes them. Slow and simple; images are left out. */
+
+export type FillRule = 'evenodd' | 'nonzero';
+
+/** Samples per pixel and direction. */
+const fine = 3;
+
+/** A line that goes down (1) or up (-1), in samples. */
+type Edge = { top: number; bottom: number; x: number; slope: number; direction: 1 | -1 };
+
+/** How much of each pixel a path covers, 0–1, at so many pixels per unit. */
+export function coverage(path: string, width: number, height: number, scale: number, rule: FillRule = 'nonzero') {
+  const covered = new Float32Array(width * height);
+  const edges = edgesOf(path, scale * fine).sort((a, b) => a.top - b.top);
+  let [next, active]: [number, Edge[]] = [0, []];
+  for (let row = 0; row < height * fine; row++) {
+    const y = row + 0.5;
+    while (next < edges.length && edges[next]!.top <= y) active.push(edges[next++]!);
+    active = active.filter(({ bottom }) => bottom > y);
+    const crossings = active.map(({ x, slope, top, direction }) => ({ x: x + (y - top) * slope, direction }));
+    crossings.sort((a, b) => a.x - b.x);
+    let winding = 0;
+    crossings.forEach(({ x, direction }, i) => {
+      winding += rule === 'evenodd' ? 1 : direction;
+      const isOn = rule === 'evenodd' ? winding % 2 === 1 : winding !== 0;
+      if (!isOn || i + 1 === crossings.length) return;
+      const end = Math.min(width * fine, Math.ceil(crossings[i + 1]!.x - 0.5));
+      for (let sample = Math.max(0, Math.ceil(x - 0.5)); sample < end; sample++) {
+        covered[Math.floor(row / fine) * width + Math.floor(sample / fine)]! += 1 / fine ** 2;
+      }
+    });
+  }
+  return covered;
+}
+
+/** A scene in pixels, over white where it has no ground. */
+export function paint(scene: Scene, scale: number): Pixels {
+  const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const lay = (path: string, fill: Fill) => {
+    const colourAt = colours(fill);
+    coverage(path, width, height, scale).forEach((share, pixel) => {
+      if (share === 0) return;
+      const colour = colourAt(((pixel % width) + 0.5) / scale, (Math.floor(pixel / width) + 0.5) / scale);
+      for (let i = 0; i < 3; i++) data[pixel * 4 + i] = data[pixel * 4 + i]! * (1 - share) + colour[i]! * share;
+    });
+  };
+  if (scene.background !== null) lay(`M0 0H${scene.width}V${scene.height}H0z`, scene.background);
+  for (const item of scene.items) if (!isImage(item)) lay(item.path, item.fill);
+  return { width, height, data, colorSpace: 'srgb' };
+}
+
+const hex = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function colours(fill: Fill): (x: number, y: number) => number[] {
+  if (typeof fill === 'string') return () => hex(fill);
+  const stops = fill.stops.map(({ offset, color }) => ({ offset, rgb: hex(color) }));
+  const shareAt = (x: number, y: number) => {
+    if (fill.type === 'radial') return Math.hypot(x - fill.cx, y - fill.cy) / fill.r;
+    const [dx, dy] = [fill.x2 - fill.x1, fill.y2 - fill.y1];
+    return ((x - fill.x1) * dx + (y - fill.y1) * dy) / (dx * dx + dy * dy);
+  };
+  return (x, y) => {
+    const share = shareAt(x, y);
+    const after = stops.findIndex(({ offset }) => offset > share);
+    if (after === 0) return stops[0]!.rgb;
+    if (after === -1) return stops.at(-1)!.rgb;
+    const [from, to] = [stops[after - 1]!, stops[after]!];
+    const mix = (share - from.offset) / (to.offset - from.offset);
+    return from.rgb.map((value, i) => value + (to.rgb[i]! - value) * mix);
+  };
+}
+
+function edgesOf(path: string, scale: number): Edge[] {
+  const edges: Edge[] = [];
+  let [x, y, startX, startY, controlX, controlY] = [0, 0, 0, 0, 0, 0];
+  const lineTo = (toX: number, toY: number) => {
+    if (toY !== y) {
+      const [topX, top, bottomX, bottom] = (toY > y ? [x, y, toX, toY] : [toX, toY, x, y]).map(
+        (value) => value * scale,
+      ) as [number, number, number, number];
+      edges.push({ top, bottom, x: topX, slope: (bottomX - topX) / (bottom - top), direction: toY > y ? 1 : -1 });
+    }
+    [x, y] = [toX, toY];
+  };
+  const curveTo = (...points: number[]) => {
+    const all = [x, y, ...points];
+    const pieces = 8;
+    for (let piece = 1; piece <= pieces; piece++) lineTo(...pointOn(all, piece / pieces));
+  };
+  for (const [, letter, text] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const n = (text!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const isRelative = letter! > 'Z';
+    const [ox, oy] = isRelative ? [x, y] : [0, 0];
+    const at = (i: number) => n[i]! + (i % 2 === 0 ? ox : oy);
+    const kind = letter!.toUpperCase();
+    if (kind === 'M') [x, y, startX, startY] = [at(0), at(1), at(0), at(1)];
+    else if (kind === 'L') lineTo(at(0), at(1));
+    else if (kind === 'H') lineTo(n[0]! + ox, y);
+    else if (kind === 'V') lineTo(x, n[0]! + oy);
+    else if (kind === 'Z') lineTo(startX, startY);
+    else if (kind === 'Q') curveTo(at(0), at(1), at(2), at(3));
+    else if (kind === 'C') {
+      [controlX, controlY] = [at(2), at(3)];
+      curveTo(at(0), at(1), at(2), at(3), at(4), at(5));
+    } else if (kind === 'S') {
+      const reflected = [2 * x - controlX, 2 * y - controlY];
+      [controlX, controlY] = [at(0), at(1)];
+      curveTo(...reflected, at(0), at(1), at(2), at(3));
+    } else throw new Error(`unknown command ${letter}`);
+    if (n.length !== { M: 2, L: 2, H: 1, V: 1, Z: 0, Q: 4, C: 6, S: 4 }[kind])
+      throw new Error(`${n.length} numbers after ${letter}`);
+  }
+  return edges;
+}
+
+/** De Casteljau. */
+function pointOn(points: number[], share: number): [number, number] {
+  if (points.length === 2) return points as [number, number];
+  const between = points.slice(0, -2).map((value, i) => value + (points[i + 2]! - value) * share);
+  return pointOn(between, share);
+}

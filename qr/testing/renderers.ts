@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pixels } from './decoders.ts';
+
+/** Programs that draw print formats and are not ours: poppler and Ghostscript. Node only: for tests. */
+
+function inFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-render-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const run = (program: string, args: string[]) =>
+  execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
+
+const isThere = (program: string) => {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const hasPoppler = isThere('pdftoppm');
+export const hasGhostscript = isThere('gs');
+
+/** A PDF's page in pixels, drawn by poppler. */
+export const poppler = (file: Uint8Array, dpi: number): Pixels =>
+  inFolder((folder) => {
+    const path = join(folder, 'in.pdf');
+    writeFileSync(path, file);
+    run('pdftoppm', ['-r', String(dpi), '-singlefile', path, join(folder, 'out')]);
+    return readPpm(readFileSync(join(folder, 'out.ppm')));
+  });
+
+/** What poppler says of a PDF: page size in points, boxes, images. */
+export const popplerFacts = (file: Uint8Array) =>
+  inFolder((folder) => {
+    const path = join(folder, 'in.pdf');
+    writeFileSync(path, file);
+    return { info: run('pdfinfo', ['-box', path]), images: run('pdfimages', ['-list', path]) };
+  });
+
+/** A PDF or EPS in pixels, drawn by Ghostscript. */
+export const ghostscript = (file: Uint8Array, dpi: number, extension: 'pdf' | 'eps'): Pixels =>
+  inFolder((folder) => {
+    const [from, to] = [join(folder, `in.${extension}`), join(folder, 'out.ppm')];
+    writeFileSync(from, file);
+    run('gs', [...quiet, '-sDEVICE=ppmraw', `-r${dpi}`, '-dEPSCrop', `-sOutputFile=${to}`, from]);
+    return readPpm(readFileSync(to));
+  });
+
+/** How much of the page each of the four inks covers, 0–1, by Ghostscript. */
+export const inkCoverage = (file: Uint8Array, extension: 'pdf' | 'eps'): number[] =>
+  inFolder((folder) => {
+    const from = join(folder, `in.${extension}`);
+    writeFileSync(from, file);
+    const out = run('gs', [...quiet, '-sDEVICE=ink_cov', '-dEPSCrop', '-sOutputFile=-', from]);
+    return out
+      .trim()
+      .split(/\s+/)
+      .slice(0, 4)
+      .map((percent) => Number(percent) / 100);
+  });
+
+const quiet = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE'];
+
+function readPpm(file: Buffer): Pixels {
+  const head = file.toString('latin1', 0, 200).match(/^P6\s(?:#.*\s)*(\d+)\s+(\d+)\s+255\s/)!;
+  const [width, height] = [Number(head[1]), Number(head[2])];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++)
+    data.set(file.subarray(head[0].length + i * 3, head[0].length + i * 3 + 3), i * 4);
+  return { width, height, data, colorSpace: 'srgb' };
+}
