@@ -11,3 +11,5 @@ export const style = z.strictObject({
   shape: z.strictObject({ color: colour, backgroundColor: colour.nullable() }),
   corners: z.strictObject({ squareColor: colour, dotColor: colour }),
 });
+
+export type CodeStyle = z.output<typeof style>;

@@ -1,13 +1,11 @@
-import type { style as styleSchema } from '@tessera/contract/api/style.ts';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { defaultStyle, encodeFor, TextTooLong } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { explain, fieldsOf } from '@tessera/qr-types/fields/index.ts';
-import type { z } from 'zod';
 import { refuse } from '../../http/refusal.ts';
 import { unsafeReason } from './url-safety.ts';
 
-export type Style = z.output<typeof styleSchema>;
-export const plainStyle: Style = defaultStyle;
+export const plainStyle: CodeStyle = defaultStyle;
 
 const valueAt = (content: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);
@@ -32,7 +30,7 @@ export const acceptContent = (type: TypeManifest, given: unknown, ourHosts: read
 };
 
 /** What the symbol of a static code says, refused where no symbol can hold it. */
-export const acceptPayload = (type: TypeManifest, content: unknown, style: Style): string => {
+export const acceptPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
   if (type.opens.kind !== 'embed') throw new Error(`${type.id} holds no payload.`);
   const payload = type.opens.payload(content);
   try {

@@ -1,4 +1,5 @@
 import type { api } from '@tessera/contract';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { catalogue, currentContent, isDynamic } from '@tessera/qr-types';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, asMember, asPerson, type Member } from '../../http/actor.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Call, Handlers } from '../../http/mount.ts';
 import { hostsOf, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { acceptContent, type Style } from './content.ts';
+import { acceptContent } from './content.ts';
 import { create } from './create.ts';
 import { asCode, manifestOf, printedOf } from './present.ts';
 import * as store from './store.ts';
@@ -133,5 +134,5 @@ export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin:
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
   const shown = printedOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  return { printed, style: row.style as Style, name: row.name, uri: row.uri };
+  return { printed, style: row.style as CodeStyle, name: row.name, uri: row.uri };
 };

@@ -1,4 +1,4 @@
-import type { Style } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconBulb } from '../../ui/icons.ts';
@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { contrastOf, darkened, enoughContrast, swapped } from './contrast.ts';
 
 /** What colours cost, said only when they cost something, with the way out. */
-export const ContrastNote = ({ style, onFix }: { style: Style; onFix: (style: Style) => void }) => {
+export const ContrastNote = ({ style, onFix }: { style: CodeStyle; onFix: (style: CodeStyle) => void }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const { ratio, inverted } = contrastOf(style);

@@ -1,8 +1,9 @@
-import { defaultStyle, type Style } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { defaultStyle } from '@tessera/qr';
 import { expect, test } from 'vitest';
 import { contrastOf, darkened, enoughContrast, isHardToRead, swapped } from './contrast.ts';
 
-const styled = (color: string, ground: string | null, corner = color): Style => ({
+const styled = (color: string, ground: string | null, corner = color): CodeStyle => ({
   ...defaultStyle,
   shape: { color, backgroundColor: ground },
   corners: { squareColor: corner, dotColor: corner },

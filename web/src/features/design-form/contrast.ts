@@ -1,4 +1,4 @@
-import type { Style } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 
 /** What a transparent ground lies on, most often. */
 const paper = '#ffffff';
@@ -18,7 +18,7 @@ const between = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a,
 export const enoughContrast = 4.5;
 
 /** The contrast of the weakest colour of a code on its ground, as WCAG counts it, and whether it is lighter than the ground. */
-export const contrastOf = ({ shape, corners }: Style): { ratio: number; inverted: boolean } => {
+export const contrastOf = ({ shape, corners }: CodeStyle): { ratio: number; inverted: boolean } => {
   const ground = luminance(shape.backgroundColor ?? paper);
   const inks = [shape.color, corners.squareColor, corners.dotColor].map(luminance);
   const ratios = inks.map((ink) => between(ink, ground));
@@ -26,7 +26,7 @@ export const contrastOf = ({ shape, corners }: Style): { ratio: number; inverted
 };
 
 /** Whether these colours cost readers: too little contrast, or light on dark. */
-export const isHardToRead = (style: Style): boolean => {
+export const isHardToRead = (style: CodeStyle): boolean => {
   const { ratio, inverted } = contrastOf(style);
   return inverted || ratio < enoughContrast;
 };
@@ -41,7 +41,7 @@ const scale = (hex: string, factor: number) =>
     .join('')}`;
 
 /** The same colours, each as much darker as it takes to stand out from the ground; undefined where even black would not. */
-export const darkened = (style: Style): Style | undefined => {
+export const darkened = (style: CodeStyle): CodeStyle | undefined => {
   const ground = luminance(style.shape.backgroundColor ?? paper);
   if (between(0, ground) < enoughContrast) return undefined;
   const darken = (ink: string) => {
@@ -59,7 +59,7 @@ export const darkened = (style: Style): Style | undefined => {
 };
 
 /** Dark on light again: every part takes the ground's colour, and the ground that of the modules. */
-export const swapped = (style: Style): Style => {
+export const swapped = (style: CodeStyle): CodeStyle => {
   const ground = style.shape.backgroundColor ?? paper;
   return {
     ...style,

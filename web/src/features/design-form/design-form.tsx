@@ -1,4 +1,5 @@
-import { levels, type Style } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { levels } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented, Switch } from '../../ui/choices.tsx';
@@ -11,30 +12,36 @@ const white = '#ffffff';
 const colours = [
   {
     part: 'code',
-    of: ({ shape }: Style) => shape.color,
-    to: (style: Style, color: string): Style => ({ ...style, shape: { ...style.shape, color } }),
+    of: ({ shape }: CodeStyle) => shape.color,
+    to: (style: CodeStyle, color: string): CodeStyle => ({ ...style, shape: { ...style.shape, color } }),
   },
   {
     part: 'ground',
-    of: ({ shape }: Style) => shape.backgroundColor,
-    to: (style: Style, backgroundColor: string): Style => ({ ...style, shape: { ...style.shape, backgroundColor } }),
+    of: ({ shape }: CodeStyle) => shape.backgroundColor,
+    to: (style: CodeStyle, backgroundColor: string): CodeStyle => ({
+      ...style,
+      shape: { ...style.shape, backgroundColor },
+    }),
   },
   {
     part: 'corner_square',
-    of: ({ corners }: Style) => corners.squareColor,
-    to: (style: Style, squareColor: string): Style => ({ ...style, corners: { ...style.corners, squareColor } }),
+    of: ({ corners }: CodeStyle) => corners.squareColor,
+    to: (style: CodeStyle, squareColor: string): CodeStyle => ({
+      ...style,
+      corners: { ...style.corners, squareColor },
+    }),
   },
   {
     part: 'corner_dot',
-    of: ({ corners }: Style) => corners.dotColor,
-    to: (style: Style, dotColor: string): Style => ({ ...style, corners: { ...style.corners, dotColor } }),
+    of: ({ corners }: CodeStyle) => corners.dotColor,
+    to: (style: CodeStyle, dotColor: string): CodeStyle => ({ ...style, corners: { ...style.corners, dotColor } }),
   },
 ] as const;
 
 const levelChoices = ['auto', ...levels] as const;
 
 /** What a code looks like: colours and correction level. */
-export const DesignForm = ({ style, onChange }: { style: Style; onChange: (style: Style) => void }) => {
+export const DesignForm = ({ style, onChange }: { style: CodeStyle; onChange: (style: CodeStyle) => void }) => {
   const { t } = useTranslation();
   const ground = style.shape.backgroundColor;
   // What transparency hides comes back with it.

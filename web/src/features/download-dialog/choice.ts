@@ -1,7 +1,7 @@
-import { sizes } from '@tessera/contract/api/downloads.ts';
+import { downloadFormats, sizes } from '@tessera/contract/api/downloads.ts';
 import { z } from 'zod';
 
-export const offeredFormats = ['png', 'svg'] as const;
+export const offeredFormats = downloadFormats;
 
 /** Sides in px. The API's own default lies so near to one of them that it needs no place of its own. */
 export const offeredSizes = sizes;
