@@ -7,7 +7,7 @@ export const downloadFormats = ['png', 'svg'] as const satisfies readonly Format
 
 /** Sides of a picture in pixels: 512 to 4096 (specification §9). */
 export const sizes = [512, 1024, 2048, 4096] as const;
-export const defaultSize = 2000;
+const defaultSize = 2000;
 
 export const downloads = {
   download: route({
