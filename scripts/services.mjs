@@ -46,6 +46,8 @@ const needs = {
   chromium: findChromium,
   'fonts-noto-core': () => firstOf(['/usr/share/fonts/truetype/noto']),
   strace: () => findTool('strace'),
+  'poppler-utils': () => findTool('pdftoppm'),
+  ghostscript: () => findTool('gs'),
 };
 
 const run = (command, args, options = {}) =>
