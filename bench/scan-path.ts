@@ -53,7 +53,11 @@ const wrk = async (port: number): Promise<Answers> => {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', 'bench/scan-path/load.lua'];
   const { stdout } = await run('wrk', [...args, `http://127.0.0.1:${port}`], { cwd: root });
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was led on:\n${stdout}`);
-  const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '0';
+  const found = (pattern: RegExp) => {
+    const text = pattern.exec(stdout)?.[1];
+    if (text === undefined) throw new Error(`wrk counted nothing:\n${stdout}`);
+    return text;
+  };
   return {
     requests: Number(found(/(\d+) requests in/)),
     p50: milliseconds(found(/50%\s+(\S+)/)),
