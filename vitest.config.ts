@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** `node` runs pure rules, and server tests over a real PGlite and PostgreSQL; `web` renders components in happy-dom. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
