@@ -77,7 +77,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   if (opens.kind === 'embed') {
     it('holds text that two foreign decoders read back from the symbol', async () => {
       const payload = opened(type, sample);
-      const pixels = pixelsOf(encodeFor(payload, { level: 'auto' }));
+      const pixels = pixelsOf(encodeFor(payload, { errorCorrectionLevel: 'auto' }));
       expect(await zxing(pixels)).toBe(payload);
       expect(await zbar(pixels)).toBe(payload);
     });

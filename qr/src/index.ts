@@ -18,7 +18,7 @@ export { Role } from './matrix/layout.ts';
 export type { Matrix } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLong } from './matrix/text-too-long.ts';
-export type { Deflate, Pixels, Rasterise } from './ports.ts';
+export type { Decode, Deflate, Outline, Pixels, Rasterise, ToBitmap } from './ports.ts';
 export { type Budget, budgetOf } from './scannability/budget.ts';
 export { type Contrast, contrastRatio, contrastsOf, type Part } from './scannability/contrast.ts';
 export { applyFix, type Fix } from './scannability/fix.ts';
@@ -52,6 +52,8 @@ export {
 export { type CornerDotId, cornerDots } from './style/corner-dots.ts';
 export { type CornerSquareId, cornerSquares } from './style/corner-squares.ts';
 export { encodeFor } from './style/encode-for.ts';
+export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
+export type { FrameStyle, Lettering } from './style/label.ts';
 export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';

@@ -1,3 +1,8 @@
+import type { Ink } from './formats/ink.ts';
+import type { Scene } from './scene/scene.ts';
+import type { FontId } from './style/fonts.ts';
+import type { Lettering } from './style/label.ts';
+
 /** What the host passes in, because only it can do it. */
 
 /** Compresses to the zlib format (RFC 1950). Node: `zlib.deflateSync`; browser: `CompressionStream('deflate')`. */
@@ -6,5 +11,20 @@ export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<U
 /** Pixels, four bytes each (red, green, blue, alpha, not premultiplied), rows from the top. */
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
-/** Draws an SVG as pixels of exactly this size, transparent where nothing is. Node: resvg or librsvg; browser: a canvas. */
-export type Rasterise = (svg: string, size: { width: number; height: number }) => Pixels | Promise<Pixels>;
+/** Draws a scene as pixels of exactly this size, transparent where nothing is. Node: its SVG by resvg; browser: a canvas. */
+export type Rasterise = (scene: Scene, size: { width: number; height: number }) => Pixels | Promise<Pixels>;
+
+/** Draws a scene as a whole picture file of exactly this size. Inks other than `rgb` are for JPEG. */
+export type ToBitmap = (
+  scene: Scene,
+  as: { type: 'png' | 'jpeg'; ink: Ink; width: number; height: number },
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Sets a text in a font, and in others where that lacks letters.
+ * @throws {Undrawable} for letters that no font has
+ */
+export type Outline = (text: string, font: FontId) => Lettering | Promise<Lettering>;
+
+/** What a reader that is not ours reads in pixels: the payload's bytes, `undefined` for nothing. */
+export type Decode = (pixels: Pixels) => Promise<Uint8Array | undefined>;

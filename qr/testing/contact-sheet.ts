@@ -44,7 +44,10 @@ export function contactSheet(): string {
     ],
     ['Corner dots', cropped(cellsOf(dots, (dotStyle) => styled({ corners: { dotStyle, squareColor: '#d8d3c4' } })))],
   ];
-  rows.push(['Logos', cellsOf(Object.keys(logos), (logoPreset) => ({ ...defaultStyle, level: 'H', logoPreset }))]);
+  rows.push([
+    'Logos',
+    cellsOf(Object.keys(logos), (logoPreset) => ({ ...defaultStyle, errorCorrectionLevel: 'H', logoPreset })),
+  ]);
   const figure = ({ name, svg }: Cell) => `<figure>${svg}<figcaption>${name}</figcaption></figure>`;
   const sections = rows.map(([title, cells]) => `<h2>${title}</h2><section>${cells.map(figure).join('')}</section>`);
   return `<!doctype html><meta charset="utf-8"><style>body{font:16px sans-serif;background:#f6f4ee;margin:24px}section{display:flex;flex-wrap:wrap;gap:12px}figure{margin:0;text-align:center}</style>${sections.join('')}`;

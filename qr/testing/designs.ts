@@ -47,7 +47,7 @@ export const pairwise: readonly Design[] = shapes.flatMap((shape, i) =>
 );
 
 export const styleOf = ({ shape, square, dot, level }: Design): Style => ({
-  level,
+  errorCorrectionLevel: level,
   shape: { ...defaultStyle.shape, style: shape },
   corners: { ...defaultStyle.corners, squareStyle: square, dotStyle: dot },
 });

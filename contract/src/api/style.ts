@@ -1,15 +1,108 @@
+import { keyOf } from '@tessera/qr/style/colour.ts';
+import { cornerDots } from '@tessera/qr/style/corner-dots.ts';
+import { cornerSquares } from '@tessera/qr/style/corner-squares.ts';
+import { fonts } from '@tessera/qr/style/fonts.ts';
+import { logos } from '@tessera/qr/style/logos.ts';
+import { moduleShapes } from '@tessera/qr/style/module-shapes.ts';
+import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { z } from 'zod';
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'invalid_hex_colour')
   .transform((hex) => hex.toLowerCase());
 
-/** What a code looks like. Colours are '#rrggbb'; a null ground is transparent; level `auto` starts from Q. */
-export const style = z.strictObject({
-  level: z.enum(['auto', 'L', 'M', 'Q', 'H']),
-  shape: z.strictObject({ color: colour, backgroundColor: colour.nullable() }),
-  corners: z.strictObject({ squareColor: colour, dotColor: colour }),
+const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: colour });
+
+/** Two colours that run into each other across what is painted; `rotation` in degrees, clockwise, turns linear ones. */
+const gradient = z.strictObject({
+  type: z.enum(['linear', 'radial']),
+  rotation: z.number().min(0).max(360).default(0),
+  colorStops: z.tuple([stop(0), stop(1)]),
 });
 
+const paint = z.union([colour, gradient]);
+const ground = paint.nullable();
+
+/** The longest label, in graphemes. */
+export const mostLabel = 30;
+
+const frame = z
+  .strictObject({
+    id: z.number().int().min(0).max(30).nullable().default(null),
+    /** The label's font. */
+    style: z.enum(keysOf(fonts)).default('lato'),
+    color: colour.default('#000000'),
+    textColor: colour.default('#ffffff'),
+    backgroundColor: colour.nullable().default('#ffffff'),
+    text: z
+      .string()
+      .transform((text) => text.replaceAll('$', '').trim())
+      .refine((text) => graphemes(text) <= mostLabel, { error: 'too_long', params: { max: mostLabel } })
+      .default('Scan me'),
+    /** 90 is the size that a frame is drawn for; long labels become smaller by themselves. */
+    fontSize: z.number().int().min(30).max(120).default(90),
+  })
+  .refine(({ id, text }) => id === null || text !== '', { error: 'required', path: ['text'] });
+
+/** The name of an uploaded picture. */
+export const imageFile = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
+
+/**
+ * What a code looks like. Colours are '#rrggbb', a null ground is transparent, level `auto` starts from Q. An uploaded
+ * logo (`image`) and a preset exclude each other. What is left out is as plain as can be.
+ */
+export const style = z
+  .strictObject({
+    errorCorrectionLevel: z.enum(['auto', 'L', 'M', 'Q', 'H']).default('auto'),
+    shape: z
+      .strictObject({
+        color: paint.default('#000000'),
+        backgroundColor: ground.default('#ffffff'),
+        style: z.enum(keysOf(moduleShapes)).default('square'),
+      })
+      .prefault({}),
+    corners: z
+      .strictObject({
+        squareColor: paint.default('#000000'),
+        dotColor: paint.default('#000000'),
+        squareStyle: z.enum(keysOf(cornerSquares)).default('square'),
+        dotStyle: z.enum(keysOf(cornerDots)).default('square'),
+      })
+      .prefault({}),
+    image: imageFile.nullable().default(null),
+    logoPreset: z.enum(keysOf(logos)).nullable().default(null),
+    logo: z
+      .strictObject({
+        share: z.number().min(0.12).max(0.4).default(0.22),
+        margin: z.number().min(0).max(2).default(0.5),
+        clears: z.enum(['shape', 'box', 'nothing']).default('shape'),
+      })
+      .prefault({}),
+    frame: frame.prefault({}),
+  })
+  .refine(({ image, logoPreset }) => image === null || logoPreset === null, {
+    error: 'two_logos',
+    path: ['logoPreset'],
+  })
+  .superRefine(({ shape, corners }, context) => {
+    const parts = [
+      [['shape', 'color'], shape.color],
+      [['corners', 'squareColor'], corners.squareColor],
+      [['corners', 'dotColor'], corners.dotColor],
+    ] as const;
+    const ground = shape.backgroundColor;
+    for (const [path, paint] of parts) {
+      if (ground !== null && keyOf(paint) === keyOf(ground))
+        context.addIssue({ code: 'custom', message: 'same_as_ground', path: [...path] });
+    }
+  });
+
 export type CodeStyle = z.output<typeof style>;
+
+/** A style as it was stored, with what later versions added. */
+export const currentStyle = (stored: unknown): CodeStyle => style.parse(stored);
+
+export const plainStyle: CodeStyle = style.parse({});

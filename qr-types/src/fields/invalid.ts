@@ -20,6 +20,10 @@ export const invalidCodes = [
   'invalid_hex_colour',
   'password_too_common',
   'from_after_to',
+  'same_as_ground',
+  'undrawable_text',
+  'unknown_image',
+  'two_logos',
 ] as const;
 
 export type InvalidCode = (typeof invalidCodes)[number];
@@ -50,12 +54,20 @@ const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
   return { code: 'wrong_type' };
 };
 
+/** Of the ways in which an input may be written, the one that it was meant as: whose fault lies deeper than its type. */
+const meant = (issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined =>
+  issue.errors.find((faults) => !faults.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
+
 /** Turns zod's issues into ours, one row per field and fault; an unknown key is reported under its own name. */
 export const explain = (error: z.core.$ZodError, root = ''): Invalid[] => {
   const at = (path: readonly PropertyKey[]) => [...(root ? [root] : []), ...path.map(String)].join('.');
-  return error.issues.flatMap((issue): Invalid[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: at([...issue.path, key]), code: 'unknown_field' }))
-      : [{ field: at(issue.path), ...ofIssue(issue) }],
-  );
+  const explained = (issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Invalid[] => {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: at([...path, key]), code: 'unknown_field' }));
+    }
+    const deeper = issue.code === 'invalid_union' ? meant(issue) : undefined;
+    return deeper ? deeper.flatMap((fault) => explained(fault, path)) : [{ field: at(path), ...ofIssue(issue) }];
+  };
+  return error.issues.flatMap((issue) => explained(issue, []));
 };

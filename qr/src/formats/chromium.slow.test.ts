@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('in Chromium, an SVG', () => {
       ],
     });
     const style: Style = {
-      level: 'auto',
+      errorCorrectionLevel: 'auto',
       shape: { color: paint('#7a0010', '#10307a'), backgroundColor: paint('#ffffff', '#ffe9c4'), style: 'fluid' },
       corners: { squareColor: paint('#3a1010', '#000000'), dotColor: paint('#aa0000', '#220000'), dotStyle: 'heart' },
     };
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('in Chromium, an SVG', () => {
       { deflate: deflateSync },
     );
     const image = { mime: 'image/png' as const, data: Buffer.from(file).toString('base64'), width: 58, height: 58 };
-    const style: Style = { ...defaultStyle, level: 'H', image };
+    const style: Style = { ...defaultStyle, errorCorrectionLevel: 'H', image };
     expect(await read(style)).toBe(text);
     const scene = draw(encodeFor(text, style), style);
     const alone = {

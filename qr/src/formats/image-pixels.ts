@@ -1,6 +1,5 @@
 import type { Pixels, Rasterise } from '../ports.ts';
 import type { Image } from '../scene/scene.ts';
-import { toSvg } from './svg.ts';
 
 /** More pixels than this on a side no printer can show in a logo. */
 const mostPixels = 1024;
@@ -17,5 +16,5 @@ export async function pixelsOf(image: Image, rasterise: Rasterise | undefined): 
     Math.max(1, Math.round(image.height * shrink)),
   ];
   const scene = { width, height, background: null, items: [{ image, x: 0, y: 0, width, height }] };
-  return rasterise(toSvg(scene, { size: width }), { width, height });
+  return rasterise(scene, { width, height });
 }

@@ -48,7 +48,7 @@ describe('a PNG', () => {
 
   it('has a palette of as few bits as its colours need', async () => {
     const style = (color: string, ground: string | null, square: string, dot: string): Style => ({
-      level: 'auto',
+      errorCorrectionLevel: 'auto',
       shape: { color, backgroundColor: ground },
       corners: { squareColor: square, dotColor: dot },
     });

@@ -31,7 +31,7 @@ const orange = (width: number, height: number) =>
   );
 const ports = {
   deflate: deflateSync,
-  rasterise: (_: string, { width, height }: { width: number; height: number }) => ({
+  rasterise: (_: unknown, { width, height }: { width: number; height: number }) => ({
     width,
     height,
     data: orange(width, height),
@@ -39,13 +39,13 @@ const ports = {
 };
 
 const black: Style = {
-  level: 'auto',
+  errorCorrectionLevel: 'auto',
   shape: { color: '#000000', backgroundColor: null, style: 'fluid' },
   corners: { squareColor: '#000000', dotColor: '#000000', squareStyle: 'leaf', dotStyle: 'heart' },
 };
 
 const rich: Style = {
-  level: 'H',
+  errorCorrectionLevel: 'H',
   shape: {
     color: {
       type: 'linear',
@@ -136,7 +136,12 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
   it.each(['rgb', 'cmyk'] as const)(
     'carries an image in %s, and the ground shows where it is transparent',
     async (ink) => {
-      const style: Style = { ...black, level: 'H', shape: { ...black.shape, backgroundColor: '#ffffff' }, image };
+      const style: Style = {
+        ...black,
+        errorCorrectionLevel: 'H',
+        shape: { ...black.shape, backgroundColor: '#ffffff' },
+        image,
+      };
       const file = await write(format, style, { ink });
       const pixels = ghostscript(file, 150, format);
       await expectRead(pixels);

@@ -58,7 +58,7 @@ describe('a styled SVG', () => {
   });
 
   it('carries its image in both forms of href, with a size, and needs no clipping, mask, CSS or foreign object', () => {
-    const svg = toSvg(draw(matrix, styled({ image, level: 'H' })));
+    const svg = toSvg(draw(matrix, styled({ image, errorCorrectionLevel: 'H' })));
     const source = 'data:image/png;base64,iVBORw0KGgo=';
     expect(svg).toContain('xmlns:xlink="http://www.w3.org/1999/xlink"');
     expect(svg).toMatch(
@@ -80,7 +80,10 @@ describe('a styled SVG', () => {
   });
 
   it('as SVG Tiny 1.2 says so, links images its way alone, and has no arcs', () => {
-    const svg = toSvgTiny(draw(matrix, styled({ ...gradients, image, level: 'H' })), { size: 400, title: 'A & B' });
+    const svg = toSvgTiny(draw(matrix, styled({ ...gradients, image, errorCorrectionLevel: 'H' })), {
+      size: 400,
+      title: 'A & B',
+    });
     expect(svg).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<svg [^>]* version="1\.2" baseProfile="tiny" width="400" height="400"/,
     );

@@ -34,7 +34,7 @@ describe('an SVG', () => {
 
   it('is read in four colours too', async () => {
     const style: Style = {
-      level: 'auto',
+      errorCorrectionLevel: 'auto',
       shape: { color: '#113355', backgroundColor: '#ffeecc' },
       corners: { squareColor: '#880000', dotColor: '#004400' },
     };

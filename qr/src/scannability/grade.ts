@@ -68,7 +68,8 @@ export function gradeOf(
 function repair(style: Style, { left }: Budget): Reason {
   const reason: Reason = { code: 'repair', grade: gradeBy(left, steps.repair), value: left, needs: steps.repair[0] };
   const hasLogo = Boolean(style.image || style.logoPreset);
-  if (hasLogo && style.level !== 'H') return { ...reason, fix: { style: [{ path: 'level', value: 'H' }] } };
+  if (hasLogo && style.errorCorrectionLevel !== 'H')
+    return { ...reason, fix: { style: [{ path: 'errorCorrectionLevel', value: 'H' }] } };
   if (!hasLogo) return { ...reason, fix: { style: [{ path: 'shape.style', value: 'square' }] } };
   const share = Math.round((style.logo?.share ?? 0.22) * 80) / 100;
   return { ...reason, fix: { style: [{ path: 'logo.share', value: share }] } };
@@ -83,7 +84,7 @@ const pathOf: Readonly<Record<Part, string>> = {
 function contrastReasons(style: Style, contrast: Contrast): Reason[] {
   const { part, ratio, symbolContrast, inverted } = contrast;
   const needs = steps.contrast[0];
-  const fix = darkerFix(style, part);
+  const fix = darkerFix(style);
   if (inverted)
     return [{ code: 'inverted', grade: ratio < 3 ? 'F' : 'D', value: ratio, needs, part, fix: lightGround(style) }];
   const onScreen = gradeBy(ratio, steps.contrast);
@@ -98,13 +99,15 @@ function contrastReasons(style: Style, contrast: Contrast): Reason[] {
 
 const enough = { ratio: steps.contrast[0], symbolContrast: steps.contrastInPrint[0] };
 
-/** Every colour of the part darkened until it stands out from every colour of the ground, or a white ground where even black does not. */
-function darkerFix(style: Style, part: Part): Fix {
+/** Every colour that is too pale darkened until it stands out from every colour of the ground, or a white ground where even black does not. */
+function darkerFix(style: Style): Fix {
   const grounds = coloursOf(style.shape.backgroundColor ?? '#ffffff');
   const darken = (colour: string) => grounds.reduce((darker, ground) => darkened(darker, ground, enough), colour);
-  const fix = { style: [{ path: pathOf[part], value: mapColours(paintsOf(style)[part], darken) }] };
-  const mended = contrastsOf(applyFix(style, fix)).find((contrast) => contrast.part === part)!;
-  return isEnough(mended, enough) ? fix : lightGround(style);
+  const pale = contrastsOf(style).filter((contrast) => !isEnough(contrast, enough));
+  const fix = {
+    style: pale.map(({ part }) => ({ path: pathOf[part], value: mapColours(paintsOf(style)[part], darken) })),
+  };
+  return contrastsOf(applyFix(style, fix)).every((mended) => isEnough(mended, enough)) ? fix : lightGround(style);
 }
 
 /** A white ground, and on it every colour dark enough. */

@@ -127,7 +127,7 @@ describe('the error-correction budget', () => {
   });
 
   it('is what a logo really costs, which is less than it was given', () => {
-    const style: Style = { ...defaultStyle, level: 'H', logoPreset: 'logo1' };
+    const style: Style = { ...defaultStyle, errorCorrectionLevel: 'H', logoPreset: 'logo1' };
     const matrix = encode(link, { level: 'H' });
     const { modules } = sampleModules(paint(draw(matrix, style), scale), matrix, place);
     const { left } = budgetOf(matrix, modules);

@@ -4,7 +4,7 @@ import { fillPath, pathsOf, pictureOf } from '../../testing/pictures.ts';
 import { defaultStyle, draw, encode, Role, type Style } from '../index.ts';
 
 const coloured = (color: string, squareColor: string, dotColor: string): Style => ({
-  level: 'auto',
+  errorCorrectionLevel: 'auto',
   shape: { color, backgroundColor: '#ffffff' },
   corners: { squareColor, dotColor },
 });

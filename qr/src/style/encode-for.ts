@@ -10,8 +10,11 @@ import type { Style } from './style.ts';
  * where that costs no module; only a text that would not fit gets less. Round corners take version 2 or more.
  * @throws {TextTooLong} when it does not fit at the style's level, or at L for `auto`
  */
-export function encodeFor(text: string, style: Pick<Style, 'level'> & Partial<Pick<Style, 'corners'>>): Matrix {
-  const { level, corners } = style;
+export function encodeFor(
+  text: string,
+  style: Pick<Style, 'errorCorrectionLevel'> & Partial<Pick<Style, 'corners'>>,
+): Matrix {
+  const { errorCorrectionLevel: level, corners } = style;
   const minVersion = leastVersionOf(corners?.squareStyle);
   if (level !== 'auto') return encode(text, { level, minVersion });
   const attempt = (least: Level) => unlessTooLong(text, { level: least, boost: true, minVersion });

@@ -26,7 +26,7 @@ const count = (mask: Uint8Array) => mask.reduce((sum, on) => sum + on, 0);
 describe('a logo', () => {
   it.each(ids)('%s leaves a code that ZXing and ZBar read, at every level', async (logoPreset) => {
     for (const level of levels) {
-      const style = withLogo({ level, logoPreset });
+      const style = withLogo({ errorCorrectionLevel: level, logoPreset });
       const pixels = paint(draw(encodeFor(link, style), style), 5);
       expect([await zxing(pixels), await zbar(pixels)], level).toEqual([link, link]);
     }
@@ -49,7 +49,7 @@ describe('a logo', () => {
   });
 
   it('clears fewer modules by its shape than by its box, and none when told so', () => {
-    const matrix = encodeFor(link, { level: 'H' });
+    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
     const cleared = (clears: 'shape' | 'box' | 'nothing') =>
       count(placeLogo(matrix, withLogo({ logoPreset: 'logo9', logo: { clears } }))!.cleared);
     expect(cleared('shape')).toBeGreaterThan(0);
@@ -58,15 +58,18 @@ describe('a logo', () => {
   });
 
   it('clears more with a wider margin', () => {
-    const matrix = encodeFor(link, { level: 'H' });
+    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
     const cleared = (margin: number) =>
       count(placeLogo(matrix, withLogo({ logoPreset: 'logo8', logo: { margin, share: 0.15 } }))!.cleared);
     expect(cleared(0)).toBeLessThan(cleared(1));
   });
 
   it('keeps the proportions of an uploaded image, in the middle, drawn last', () => {
-    const matrix = encodeFor(link, { level: 'H' });
-    const { items, width } = draw(matrix, withLogo({ level: 'H', image: image(200, 50), logoPreset: 'logo1' }));
+    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
+    const { items, width } = draw(
+      matrix,
+      withLogo({ errorCorrectionLevel: 'H', image: image(200, 50), logoPreset: 'logo1' }),
+    );
     const last = items.at(-1)!;
     if (!isImage(last)) throw new Error('no image');
     expect(last.width / last.height).toBeCloseTo(4, 6);
@@ -86,7 +89,7 @@ it('the presets are thirteen, each with a name of its own, inside their 24 × 24
   expect(ids).toEqual(Array.from({ length: 13 }, (_, i) => `logo${i + 1}`));
   expect(new Set(Object.values(logos).map(({ name }) => name)).size).toBe(13);
   for (const id of ids) {
-    const matrix = encodeFor(link, { level: 'H' });
+    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
     const { box, covered } = placeLogo(matrix, withLogo({ logoPreset: id, logo: { margin: 0 } }))!;
     covered.forEach((on, i) => {
       const [x, y] = [(i % matrix.size) + 0.5, Math.floor(i / matrix.size) + 0.5];

@@ -3,6 +3,7 @@ import type { Image } from '../scene/scene.ts';
 import type { Colour, Paint } from './colour.ts';
 import type { CornerDotId } from './corner-dots.ts';
 import type { CornerSquareId } from './corner-squares.ts';
+import type { FrameStyle } from './label.ts';
 import type { LogoLayout } from './logo.ts';
 import type { LogoId } from './logos.ts';
 import type { ShapeId } from './module-shapes.ts';
@@ -10,7 +11,7 @@ import type { ShapeId } from './module-shapes.ts';
 /** What a code looks like. */
 export type Style = {
   /** `auto` takes Q or more where the text allows it; a level that is named is never changed. */
-  level: Level | 'auto';
+  errorCorrectionLevel: Level | 'auto';
   /** A `null` ground is transparent. */
   shape: { color: Paint; backgroundColor: Paint | null /** `square` if not said. */; style?: ShapeId | undefined };
   /** Squares if no style is said. */
@@ -24,10 +25,11 @@ export type Style = {
   image?: Image | null | undefined;
   logoPreset?: LogoId | null | undefined;
   logo?: LogoLayout | undefined;
+  frame?: FrameStyle | undefined;
 };
 
 export const defaultStyle = {
-  level: 'auto' as const,
+  errorCorrectionLevel: 'auto' as const,
   shape: { color: '#000000', backgroundColor: '#ffffff' },
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;

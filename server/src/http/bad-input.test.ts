@@ -56,7 +56,7 @@ describe('bad input', () => {
       {
         content: { url: 'https://example.org/' },
         style: {
-          level: 'auto',
+          errorCorrectionLevel: 'auto',
           shape: { color: 'red', backgroundColor: null },
           corners: { squareColor: '#000000', dotColor: '#000000' },
         },

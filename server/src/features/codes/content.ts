@@ -1,11 +1,9 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { defaultStyle, encodeFor, TextTooLong } from '@tessera/qr';
+import { encodeFor, TextTooLong } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { explain, fieldsOf } from '@tessera/qr-types/fields/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import { unsafeReason } from './url-safety.ts';
-
-export const plainStyle: CodeStyle = defaultStyle;
 
 const valueAt = (content: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api, Reply } from '@tessera/contract';
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import { isMadeUri, isReservedUri, printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
 import { isDynamic } from '@tessera/qr-types';
 import { type Actor, asPerson } from '../../http/actor.ts';
@@ -8,7 +9,7 @@ import type { Call } from '../../http/mount.ts';
 import { hostsOf, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withGuestCookie } from '../../http/session.ts';
-import { acceptContent, acceptPayload, plainStyle } from './content.ts';
+import { acceptContent, acceptPayload } from './content.ts';
 import { manifestOf } from './present.ts';
 import * as store from './store.ts';
 

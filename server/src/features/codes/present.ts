@@ -1,5 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { currentStyle } from '@tessera/contract/api/style.ts';
 import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
 import type { CodeRow } from './store.ts';
@@ -35,7 +35,7 @@ export const asCode = (row: CodeRow, origin: string): Code => {
     printed: printedOf(row, origin),
     status: statusOf(row, dynamic),
     content: contentOf(row.content, row.content_version),
-    style: row.style as CodeStyle,
+    style: currentStyle(row.style),
     schedule: row.schedule as Code['schedule'],
     scanLimit: row.scan_limit,
     scansUsed: row.scans_used,

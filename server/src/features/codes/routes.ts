@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { currentStyle } from '@tessera/contract/api/style.ts';
 import { catalogue, currentContent, isDynamic } from '@tessera/qr-types';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, asMember, asPerson, type Member } from '../../http/actor.ts';
@@ -134,5 +134,5 @@ export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin:
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
   const shown = printedOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  return { printed, style: row.style as CodeStyle, name: row.name, uri: row.uri };
+  return { printed, style: currentStyle(row.style), name: row.name, uri: row.uri };
 };

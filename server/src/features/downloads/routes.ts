@@ -27,7 +27,8 @@ export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => 
     const code = await codeToPrint(deps, asMember(actor), params.id, originOf(request, deps.config), fix);
     const format = formats[query.format];
     const name = code.name || code.uri || '';
-    const picture = { matrix: encodeFor(code.printed, code.style), style: code.style, title: name };
+    const style = { ...code.style, image: null };
+    const picture = { matrix: encodeFor(code.printed, style), style, title: name };
     const file = await format.write(picture, { size: query.size }, ports);
     const quoted = fileName(name, format.extension);
     return reply

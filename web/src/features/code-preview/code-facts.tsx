@@ -1,4 +1,4 @@
-import type { Style } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './code-facts.module.css';
 import type { DrawnCode } from './use-code.ts';
@@ -13,7 +13,7 @@ export const CodeFacts = ({
   more = [],
 }: {
   code: DrawnCode;
-  style: Style;
+  style: CodeStyle;
   /** Further rows that a host knows: a name and its value. */
   more?: readonly (readonly [string, string | undefined])[];
 }) => {
@@ -35,7 +35,9 @@ export const CodeFacts = ({
             <>
               <strong>{t('facts.repairs', { percent: repairs[code.matrix.level] })}</strong>
               <span>
-                {t(style.level === 'auto' ? 'facts.level_auto' : 'facts.level_chosen', { level: code.matrix.level })}
+                {t(style.errorCorrectionLevel === 'auto' ? 'facts.level_auto' : 'facts.level_chosen', {
+                  level: code.matrix.level,
+                })}
               </span>
             </>
           ) : (

@@ -1,4 +1,4 @@
-import type { Style } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import { Mosaic } from '../../ui/mosaic.tsx';
 import { CodePicture } from './code-picture.tsx';
@@ -29,6 +29,6 @@ export const CodePlate = ({ code }: { code: DrawnCode }) => {
 };
 
 /** The live picture of a code, drawn in the browser on every key press. An undefined `text` is one that isn't valid yet. */
-export const CodePreview = ({ text, style }: { text: string | undefined; style: Style }) => (
+export const CodePreview = ({ text, style }: { text: string | undefined; style: CodeStyle }) => (
   <CodePlate code={useCode(text, style)} />
 );

@@ -1,4 +1,5 @@
-import { draw, encodeFor, type Matrix, type Scene, type Style, TextTooLong } from '@tessera/qr';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { draw, encodeFor, type Matrix, type Scene, TextTooLong } from '@tessera/qr';
 import { useMemo } from 'react';
 
 /** Why there is no text to draw: nothing is said yet, it is too much, the web address lacks something, or it is wrong. */
@@ -11,11 +12,12 @@ export type DrawnCode =
   | { state: 'too_long'; bytes: number; fits: number };
 
 /** Draws a code, or says why not. An undefined text is one that isn't valid yet, for the reason `why`. */
-export const drawCode = (text: string | undefined, style: Style, why: Undrawn = 'empty'): DrawnCode => {
+export const drawCode = (text: string | undefined, style: CodeStyle, why: Undrawn = 'empty'): DrawnCode => {
   if (text === undefined) return { state: 'empty', why };
   try {
-    const matrix = encodeFor(text, style);
-    return { state: 'drawn', text, matrix, scene: draw(matrix, style) };
+    const look = { ...style, image: null };
+    const matrix = encodeFor(text, look);
+    return { state: 'drawn', text, matrix, scene: draw(matrix, look) };
   } catch (error) {
     if (error instanceof TextTooLong) return { state: 'too_long', bytes: error.bytes, fits: error.fits };
     throw error;
@@ -23,5 +25,5 @@ export const drawCode = (text: string | undefined, style: Style, why: Undrawn = 
 };
 
 /** The code of a text, drawn again only when text or style has changed. */
-export const useCode = (text: string | undefined, style: Style, why?: Undrawn): DrawnCode =>
+export const useCode = (text: string | undefined, style: CodeStyle, why?: Undrawn): DrawnCode =>
   useMemo(() => drawCode(text, style, why), [text, style, why]);

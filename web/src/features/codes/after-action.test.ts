@@ -1,4 +1,4 @@
-import { defaultStyle } from '@tessera/qr';
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import { expect, test } from 'vitest';
 import { afterAction, listWith, listWithout } from './after-action.ts';
 import type { CodeList, ListedCode } from './queries.ts';
@@ -12,7 +12,7 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
   printed: `https://example.com/r/code${id}`,
   status: 'active',
   content: { url: 'https://example.com' },
-  style: defaultStyle,
+  style: plainStyle,
   revision: 1,
   published: true,
   publishedContent: null,

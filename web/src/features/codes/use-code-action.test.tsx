@@ -1,6 +1,6 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { defaultStyle } from '@tessera/qr';
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const menu: Code = {
   printed: 'https://example.com/r/abc2345',
   status: 'active',
   content: { url: 'https://example.com' },
-  style: defaultStyle,
+  style: plainStyle,
   revision: 1,
   published: true,
   publishedContent: null,

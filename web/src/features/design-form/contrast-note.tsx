@@ -4,27 +4,24 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconBulb } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { contrastOf, darkened, enoughContrast, swapped } from './contrast.ts';
+import { colourFault, mended } from './contrast.ts';
 
 /** What colours cost, said only when they cost something, with the way out. */
 export const ContrastNote = ({ style, onFix }: { style: CodeStyle; onFix: (style: CodeStyle) => void }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
-  const { ratio, inverted } = contrastOf(style);
-  const isWeak = ratio < enoughContrast;
-  if (!isWeak && !inverted && style.shape.backgroundColor !== null) return null;
+  const fault = colourFault(style);
+  if (!fault && style.shape.backgroundColor !== null) return null;
 
-  const say = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(ratio);
-  const text = isWeak ? t('contrast.weak', { ratio: say }) : t(inverted ? 'contrast.inverted' : 'contrast.transparent');
-  const darker = isWeak ? darkened(style) : undefined;
-  const fix = darker
-    ? { label: t('contrast.darken'), style: darker }
-    : inverted
-      ? { label: t('contrast.swap'), style: swapped(style) }
-      : undefined;
+  const say = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const text = !fault
+    ? t('contrast.transparent')
+    : fault.code === 'inverted'
+      ? t('contrast.inverted')
+      : t('contrast.weak', { ratio: say.format(fault.value) });
   return (
-    <Note tone={isWeak || inverted ? 'warn' : 'info'} icon={<IconBulb size={20} />}>
-      {text} {fix && <TextButton onClick={() => onFix(fix.style)}>{fix.label}</TextButton>}
+    <Note tone={fault ? 'warn' : 'info'} icon={<IconBulb size={20} />}>
+      {text} {fault?.fix && <TextButton onClick={() => onFix(mended(style, fault))}>{t('contrast.darken')}</TextButton>}
     </Note>
   );
 };

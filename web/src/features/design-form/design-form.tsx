@@ -1,5 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { levels } from '@tessera/qr';
+import { coloursOf } from '@tessera/qr/style/colour.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented, Switch } from '../../ui/choices.tsx';
@@ -54,7 +55,7 @@ export const DesignForm = ({ style, onChange }: { style: CodeStyle; onChange: (s
           <ColourField
             key={part}
             label={t(`colour.${part}`)}
-            value={of(style) ?? lastGround}
+            value={coloursOf(of(style) ?? lastGround)[0]!}
             onChange={(colour) => onChange(to(style, colour))}
             pickLabel={t('colour.pick', { part: t(`colour.${part}`) })}
             wrong={t('invalid.invalid_hex_colour')}
@@ -73,11 +74,11 @@ export const DesignForm = ({ style, onChange }: { style: CodeStyle; onChange: (s
         </span>
         <Segmented
           label={t('level')}
-          value={style.level}
+          value={style.errorCorrectionLevel}
           options={levelChoices.map((value) => ({ value, label: value === 'auto' ? t('level.auto') : value }))}
-          onChange={(level) => onChange({ ...style, level })}
+          onChange={(errorCorrectionLevel) => onChange({ ...style, errorCorrectionLevel })}
         />
-        <p className={styles.help}>{t(`level.${style.level}.help`)}</p>
+        <p className={styles.help}>{t(`level.${style.errorCorrectionLevel}.help`)}</p>
       </div>
     </div>
   );

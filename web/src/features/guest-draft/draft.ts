@@ -1,6 +1,5 @@
-import { style } from '@tessera/contract/api/style.ts';
+import { plainStyle, style } from '@tessera/contract/api/style.ts';
 import { uriFrom, uriPattern } from '@tessera/contract/rules/uri.ts';
-import { defaultStyle } from '@tessera/qr';
 import { catalogue, typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 
@@ -26,7 +25,7 @@ export const makeUri = (): string => uriFrom(crypto.getRandomValues(new Uint8Arr
 export const newDraft = (uri = ''): Draft => ({
   type: catalogue[0].id,
   content: {},
-  style: defaultStyle,
+  style: plainStyle,
   name: '',
   uri,
 });

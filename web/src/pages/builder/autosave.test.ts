@@ -1,5 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { defaultStyle } from '@tessera/qr';
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../api.ts';
 import { type Autosaved, createAutosave, type KeptEdit } from './autosave.ts';
@@ -13,7 +13,7 @@ const published: Code = {
   printed: 'https://example.com/r/abc2345',
   status: 'active',
   content: { url: 'https://example.com/a' },
-  style: defaultStyle,
+  style: plainStyle,
   revision: 1,
   published: true,
   publishedContent: null,

@@ -30,7 +30,7 @@ export const PreviewPanel = ({ making: { text, edit, type, change } }: { making:
           code={code}
           style={edit.style}
           more={[
-            [t('facts.contrast'), drawn && `${number.format(contrastOf(edit.style).ratio)} : 1`],
+            [t('facts.contrast'), drawn && `${number.format(contrastOf(edit.style))} : 1`],
             [t('facts.print'), least === undefined ? undefined : t('facts.print_cm', { cm: number.format(least) })],
           ]}
         />

@@ -1,3 +1,4 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import { catalogue } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,10 @@ const sample = catalogue[0].sample.url;
 const codes = looks.map(({ name, ink, corner }) => ({
   name,
   code: drawCode(sample, {
-    level: 'M',
-    shape: { color: ink, backgroundColor: null },
-    corners: { squareColor: corner, dotColor: corner },
+    ...plainStyle,
+    errorCorrectionLevel: 'M',
+    shape: { ...plainStyle.shape, color: ink, backgroundColor: null },
+    corners: { ...plainStyle.corners, squareColor: corner, dotColor: corner },
   }),
 }));
 

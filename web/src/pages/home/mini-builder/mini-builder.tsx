@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
-import { isHardToRead } from '../../../features/design-form/contrast.ts';
+import { colourFault } from '../../../features/design-form/contrast.ts';
 import { ContrastNote } from '../../../features/design-form/contrast-note.tsx';
 import { DesignForm } from '../../../features/design-form/design-form.tsx';
 import { isLoopback } from '../../../features/download-dialog/loopback.ts';
@@ -134,7 +134,7 @@ export const MiniBuilder = () => {
           <div className={styles.part} hidden={part !== 'design'}>
             <DesignForm style={draft.style} onChange={(style) => change({ style })} />
           </div>
-          {(part === 'design' || isHardToRead(draft.style)) && (
+          {(part === 'design' || colourFault(draft.style)) && (
             <ContrastNote style={draft.style} onFix={(style) => change({ style })} />
           )}
         </div>

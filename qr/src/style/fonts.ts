@@ -1,0 +1,60 @@
+/** The fonts that a frame's label is set in; hosts keep the files. Ids are stored in styles: they never change. */
+
+export type Font = {
+  /** What people call it. */
+  name: string;
+  /** What kind it is, so that a list can be told apart and searched. */
+  kind: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
+};
+
+const font = (name: string, kind: Font['kind']): Font => ({ name, kind });
+
+export const fonts = {
+  lato: font('Lato', 'sans'),
+  roboto: font('Roboto', 'sans'),
+  'open-sans': font('Open Sans', 'sans'),
+  montserrat: font('Montserrat', 'sans'),
+  poppins: font('Poppins', 'sans'),
+  inter: font('Inter', 'sans'),
+  nunito: font('Nunito', 'sans'),
+  raleway: font('Raleway', 'sans'),
+  rubik: font('Rubik', 'sans'),
+  'work-sans': font('Work Sans', 'sans'),
+  'bricolage-grotesque': font('Bricolage Grotesque', 'sans'),
+  'instrument-sans': font('Instrument Sans', 'sans'),
+  'fira-sans': font('Fira Sans', 'sans'),
+  'source-sans-3': font('Source Sans 3', 'sans'),
+  'pt-sans': font('PT Sans', 'sans'),
+  comfortaa: font('Comfortaa', 'sans'),
+  oswald: font('Oswald', 'display'),
+  'bebas-neue': font('Bebas Neue', 'display'),
+  anton: font('Anton', 'display'),
+  righteous: font('Righteous', 'display'),
+  'abril-fatface': font('Abril Fatface', 'display'),
+  merriweather: font('Merriweather', 'serif'),
+  'playfair-display': font('Playfair Display', 'serif'),
+  lora: font('Lora', 'serif'),
+  'eb-garamond': font('EB Garamond', 'serif'),
+  'roboto-slab': font('Roboto Slab', 'slab'),
+  'zilla-slab': font('Zilla Slab', 'slab'),
+  pacifico: font('Pacifico', 'script'),
+  lobster: font('Lobster', 'script'),
+  caveat: font('Caveat', 'script'),
+  'dancing-script': font('Dancing Script', 'script'),
+  'jetbrains-mono': font('JetBrains Mono', 'mono'),
+  'noto-sans-thai': font('Noto Sans Thai', 'sans'),
+  'noto-sans-jp': font('Noto Sans Japanese', 'sans'),
+  'noto-sans-kr': font('Noto Sans Korean', 'sans'),
+  'noto-sans-sc': font('Noto Sans Chinese', 'sans'),
+} as const satisfies Record<string, Font>;
+
+export type FontId = keyof typeof fonts;
+
+/** Where to look, in this order, for letters that a font lacks. */
+export const fallbackFonts = [
+  'open-sans',
+  'noto-sans-thai',
+  'noto-sans-jp',
+  'noto-sans-kr',
+  'noto-sans-sc',
+] as const satisfies readonly FontId[];

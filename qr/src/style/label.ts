@@ -1,0 +1,28 @@
+import type { Colour } from './colour.ts';
+import type { FontId } from './fonts.ts';
+
+/** The frame round a code and what stands in it, as a style names them. */
+export type FrameStyle = {
+  /** A row of the frames, or `null` for none. */
+  id: number | null;
+  /** The label's font. */
+  style: FontId;
+  color: Colour;
+  textColor: Colour;
+  /** What lies under frame and label; `null` is transparent. */
+  backgroundColor: Colour | null;
+  text: string;
+  /** 90 is what a frame is drawn for. A label that is too wide for its place becomes smaller by itself. */
+  fontSize: number;
+};
+
+/** A text as outlines. Lengths are ems, the baseline is y = 0, y grows downwards, the text begins at x = 0. */
+export type Lettering = {
+  /** One for each letter with its marks; `path` is in SVG's commands without arcs, from the letter's own origin. */
+  letters: readonly { path: string; x: number; advance: number }[];
+  /** From the beginning to where a next letter would begin. */
+  width: number;
+  /** How far ink reaches above (less than 0) and below the baseline. */
+  top: number;
+  bottom: number;
+};
