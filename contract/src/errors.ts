@@ -26,6 +26,7 @@ export const errors = {
   body_too_large: 413,
   unknown_host: 421,
   text_too_long: 422,
+  not_scannable: 422,
   read_only: 423,
   rate_limited: 429,
   generic: 500,

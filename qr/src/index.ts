@@ -2,7 +2,7 @@
 
 export { type AsciiSize, toAscii } from './formats/ascii.ts';
 export { toEps } from './formats/eps.ts';
-export type { Format, Picture, WriteOptions } from './formats/format.ts';
+export type { Format, Picture, WriteOptions, WritePorts } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
 export type { Ink } from './formats/ink.ts';
 export { toPdf } from './formats/pdf.ts';
@@ -19,13 +19,19 @@ export type { Matrix } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLong } from './matrix/text-too-long.ts';
 export type { Decode, Deflate, Outline, Pixels, Rasterise, ToBitmap } from './ports.ts';
+export { type Cause, NotScannable } from './proof/not-scannable.ts';
+export type { MakePorts, Order, Show } from './proof/order.ts';
+export type { Receipt } from './proof/receipt.ts';
 export { type Budget, budgetOf } from './scannability/budget.ts';
 export { type Contrast, contrastRatio, contrastsOf, type Part } from './scannability/contrast.ts';
 export { applyFix, type Fix } from './scannability/fix.ts';
 export { type Grade, gradeOf, grades, type Reason, type Verdict } from './scannability/grade.ts';
+export { meter, type Reading } from './scannability/meter.ts';
 export { printed } from './scannability/press.ts';
 export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
+export type { Decoders } from './scannability/readers.ts';
 export { type Place, placeIn, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
+export { type StressId, stresses } from './scannability/stress.ts';
 export { draw, quietZone } from './scene/draw.ts';
 export { type OnPixels, onPixels, PictureTooSmall } from './scene/pixel-grid.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Route } from '@tessera/contract/api/route.ts';
 import { type ErrorCode, isErrorCode } from '@tessera/contract/errors.ts';
+import type { Fix } from '@tessera/qr';
 import type { Invalid } from '@tessera/qr-types/fields/invalid.ts';
 import type { z } from 'zod';
 
@@ -21,7 +22,8 @@ type Body = {
   uuid?: string;
   issues?: Invalid[];
   field?: string;
-  params?: { seconds?: number; reason?: string };
+  params?: { seconds?: number; reason?: string; cause?: string };
+  fix?: Fix;
 };
 
 /** A refusal of the server, or no answer at all (`unavailable` with status 0). Its words are `main:error.<code>`. */
@@ -38,6 +40,9 @@ export class Refused extends Error {
   readonly wait: number | undefined;
   /** Which of the causes of its code it was, where one has several. */
   readonly reason: string | undefined;
+  /** What of a design has to change, and a change that mends it. */
+  readonly cause: string | undefined;
+  readonly fix: Fix | undefined;
   /** There was no answer because this device has no connection. */
   readonly isOffline: boolean;
 
@@ -52,6 +57,8 @@ export class Refused extends Error {
     this.field = body.field;
     this.wait = body.params?.seconds;
     this.reason = body.params?.reason;
+    this.cause = body.params?.cause;
+    this.fix = body.fix;
     this.isOffline = status === 0 && navigator.onLine === false;
   }
 }

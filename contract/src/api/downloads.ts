@@ -1,26 +1,79 @@
-import type { FormatId } from '@tessera/qr/formats/index.ts';
+import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
+import { pages } from '@tessera/qr/formats/sheet.ts';
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** What is handed out; the engine writes more, which follow once each file is proven to scan. */
-export const downloadFormats = ['png', 'svg'] as const satisfies readonly FormatId[];
+const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-/** Sides of a picture in pixels: 512 to 4096 (specification §9). */
+/** Sides of a picture in pixels: specification §9. */
 export const sizes = [512, 1024, 2048, 4096] as const;
-const defaultSize = 2000;
+export const defaultSize = 2000;
+/** How large a text of characters is: half blocks, or two characters a module. */
+export const textSizes = ['Normal', 'Big'] as const;
+export const colorProfiles = ['RGB', 'CMYK'] as const;
+export const pageTypes = keysOf(pages);
+
+/** The formats that can hold four inks. */
+export const inFourInks = (format: FormatId): boolean => (formats[format].inks as readonly string[]).includes('cmyk');
+
+/** Width on paper in mm. */
+export const paperWidth = { min: 10, max: 1000 } as const;
+
+/** How a code leaves: each format takes what concerns it. */
+export const download = z
+  .strictObject({
+    format: z.enum(keysOf(formats)).default('png'),
+    /** In pixels; `Normal` or `Big` for ascii. */
+    size: z.union([z.coerce.number().int().min(512).max(4096), z.enum(textSizes)]).default(defaultSize),
+    colorProfile: z.enum(colorProfiles).default('RGB'),
+    /** pdf and eps: the page, as large as the code if not said. */
+    pageType: z.enum(pageTypes).optional(),
+    /** pdf and eps: width of the whole picture on paper in mm, 300 pixels to the inch if not said. */
+    mm: z.coerce.number().min(paperWidth.min).max(paperWidth.max).optional(),
+    /** pdf and eps: crop marks, and 3 mm of ground beyond the cut. */
+    marks: z.stringbool().default(false),
+  })
+  .refine(({ format, colorProfile }) => colorProfile === 'RGB' || inFourInks(format), {
+    error: 'wrong_choice',
+    path: ['colorProfile'],
+  });
+
+export type Download = z.output<typeof download>;
+
+/** The header that a file's receipt stands in, as JSON: see `Receipt` of the engine. */
+export const receiptHeader = 'proof-receipt';
+
+const ofCode = z.strictObject({ id: z.coerce.number().int().positive() });
 
 export const downloads = {
   download: route({
     method: 'GET',
     path: '/api/qr/:id/download',
-    summary: 'The code as a file. The first download, whoever of the account makes it, fixes the printed text for good',
+    summary:
+      'The code as a file that two readers have read, with its receipt in the header Proof-Receipt. The first download, whoever of the account makes it, fixes the printed text for good',
     right: { view: 'dashboard' },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
-    params: z.strictObject({ id: z.coerce.number().int().positive() }),
-    query: z.strictObject({
-      format: z.enum(downloadFormats).default('png'),
-      size: z.coerce.number().int().min(512).max(4096).default(defaultSize),
-    }),
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'wrong_origin', 'not_found', 'rate_limited'],
+    params: ofCode,
+    query: download,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'forbidden',
+      'wrong_origin',
+      'not_found',
+      'not_scannable',
+      'rate_limited',
+      'unavailable',
+    ],
+  }),
+  print: route({
+    method: 'POST',
+    path: '/api/qr/:id/print',
+    summary: 'Fixes the printed text for good, as the first download does: for files that the caller makes itself',
+    right: { view: 'dashboard' },
+    limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
+    params: ofCode,
+    reply: z.strictObject({ printed: z.string() }),
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
 };

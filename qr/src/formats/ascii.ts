@@ -27,6 +27,8 @@ export const ascii: Format = {
   mime: 'text/plain; charset=utf-8',
   extension: 'txt',
   vector: true,
+  print: false,
+  inks: [],
   async write({ matrix }, { characters }) {
     return toUtf8(toAscii(matrix, characters));
   },

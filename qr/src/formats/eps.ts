@@ -3,7 +3,7 @@ import type { Deflate, Rasterise } from '../ports.ts';
 import { stepsOf } from '../scene/path.ts';
 import { type Fill, type Item, isImage, type PlacedImage, type Scene } from '../scene/scene.ts';
 import { ascii85 } from './ascii85.ts';
-import { type Format, sceneOf, type WriteOptions } from './format.ts';
+import { drawingOf, type Format, type WriteOptions } from './format.ts';
 import { pixelsOf } from './image-pixels.ts';
 import { type Ink, inkOf, inkPixels } from './ink.ts';
 import { colourSpaces, numbers, shading } from './shading.ts';
@@ -114,8 +114,10 @@ export const eps: Format = {
   mime: 'application/postscript',
   extension: 'eps',
   vector: true,
+  print: true,
+  inks: ['rgb', 'cmyk'],
   async write(picture, options, ports) {
     const { title } = picture;
-    return toUtf8(await toEps(sceneOf(picture), title === undefined ? options : { ...options, title }, ports));
+    return toUtf8(await toEps(drawingOf(picture), title === undefined ? options : { ...options, title }, ports));
   },
 };

@@ -1,7 +1,7 @@
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Deflate, Rasterise } from '../ports.ts';
+import type { Deflate, Rasterise, ToBitmap } from '../ports.ts';
 import { draw } from '../scene/draw.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Drawing } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
 import type { AsciiSize } from './ascii.ts';
 import type { Ink } from './ink.ts';
@@ -11,8 +11,8 @@ import type { Sheet } from './sheet.ts';
 export type Picture = {
   matrix: Matrix;
   style: Style;
-  /** The finished drawing, where it is more than `draw(matrix, style)`. */
-  scene?: Scene;
+  /** The finished drawing, where it is more than `draw(matrix, style)`: one with a frame. */
+  drawing?: Drawing;
   /** What the picture is, for formats that can say it. */
   title?: string;
 };
@@ -21,13 +21,16 @@ export type Picture = {
 export type WriteOptions = {
   /** Width in px. */
   size: number;
-  /** Print formats: which colours stand in the file, `rgb` if not said. */
+  /** JPEG and print formats: which colours stand in the file, `rgb` if not said. */
   ink?: Ink;
   /** Print formats: the paper and the code's width on it. */
   sheet?: Partial<Sheet>;
   /** ASCII: how large. */
   characters?: AsciiSize;
 };
+
+/** `rasterise` is needed where an image goes into a print format, `toBitmap` for JPEG and for a PNG that is not plain. */
+export type WritePorts = { deflate: Deflate; rasterise?: Rasterise; toBitmap?: ToBitmap };
 
 /** A kind of file that codes leave in. */
 export type Format = {
@@ -37,12 +40,12 @@ export type Format = {
   extension: string;
   /** Whether it scales without loss; `size` is then only what the file says of itself. */
   vector: boolean;
-  /** The whole file. `rasterise` is needed where an image goes into a print format. */
-  write(
-    picture: Picture,
-    options: WriteOptions,
-    ports: { deflate: Deflate; rasterise?: Rasterise },
-  ): Promise<Uint8Array<ArrayBuffer>>;
+  /** Whether it is made for a press: pages, crop marks. */
+  print: boolean;
+  /** The colours that it can hold. */
+  inks: readonly Ink[];
+  /** The whole file. */
+  write(picture: Picture, options: WriteOptions, ports: WritePorts): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-export const sceneOf = ({ matrix, style, scene }: Picture): Scene => scene ?? draw(matrix, style);
+export const drawingOf = ({ matrix, style, drawing }: Picture): Drawing => drawing ?? draw(matrix, style);

@@ -1,12 +1,13 @@
 import { ascii } from './ascii.ts';
 import { eps } from './eps.ts';
 import type { Format } from './format.ts';
+import { jpeg } from './jpeg.ts';
 import { pdf } from './pdf.ts';
 import { png } from './png.ts';
 import { svg } from './svg.ts';
 import { svgTiny } from './svg-tiny.ts';
 
 /** Every kind of file that codes leave in, one line each. */
-export const formats = { svg, svgTiny, png, pdf, eps, ascii } as const satisfies Record<string, Format>;
+export const formats = { png, jpeg, svg, svgTiny, pdf, eps, ascii } as const satisfies Record<string, Format>;
 
 export type FormatId = keyof typeof formats;

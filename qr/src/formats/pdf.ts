@@ -1,7 +1,7 @@
 import type { Deflate, Rasterise } from '../ports.ts';
 import { stepsOf } from '../scene/path.ts';
 import { type Fill, type Item, isImage, type PlacedImage, type Scene } from '../scene/scene.ts';
-import { type Format, sceneOf, type WriteOptions } from './format.ts';
+import { drawingOf, type Format, type WriteOptions } from './format.ts';
 import { pixelsOf } from './image-pixels.ts';
 import { type Ink, inkOf, inkPixels } from './ink.ts';
 import { objectFile, stream } from './pdf-objects.ts';
@@ -115,8 +115,10 @@ export const pdf: Format = {
   mime: 'application/pdf',
   extension: 'pdf',
   vector: true,
+  print: true,
+  inks: ['rgb', 'cmyk'],
   write(picture, options, ports) {
     const { title } = picture;
-    return toPdf(sceneOf(picture), title === undefined ? options : { ...options, title }, ports);
+    return toPdf(drawingOf(picture), title === undefined ? options : { ...options, title }, ports);
   },
 };

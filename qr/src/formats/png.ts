@@ -4,6 +4,7 @@ import type { Deflate } from '../ports.ts';
 import { fills, quietZone } from '../scene/draw.ts';
 import { PictureTooSmall } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
+import { bitmap } from './bitmap.ts';
 import type { Format } from './format.ts';
 import { chunk, signature } from './png-chunks.ts';
 
@@ -128,5 +129,10 @@ export const png: Format = {
   mime: 'image/png',
   extension: 'png',
   vector: false,
-  write: ({ matrix, style }, options, ports) => toPng(matrix, style, options, ports),
+  print: false,
+  inks: ['rgb'],
+  write: (picture, options, ports) =>
+    isPlain(picture.style)
+      ? toPng(picture.matrix, picture.style, options, ports)
+      : bitmap(picture, 'png', options, ports),
 };

@@ -1,6 +1,6 @@
 import { toUtf8 } from '../matrix/utf8.ts';
 import { isImage, type Scene } from '../scene/scene.ts';
-import { type Format, sceneOf } from './format.ts';
+import { drawingOf, type Format } from './format.ts';
 import { svgBody } from './svg-body.ts';
 import { escapeXml } from './xml.ts';
 
@@ -26,7 +26,9 @@ export const svg: Format = {
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,
+  print: false,
+  inks: ['rgb'],
   async write(picture, { size }) {
-    return toUtf8(toSvg(sceneOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
+    return toUtf8(toSvg(drawingOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
   },
 };

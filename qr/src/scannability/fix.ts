@@ -1,13 +1,17 @@
-import type { Style } from '../style/style.ts';
-
-/** A change that mends something: values to put at paths of the style (`shape.color`), or the width to print at. */
-export type Fix = { style?: readonly { path: string; value: unknown }[]; mm?: number };
+/** A change that mends something: values to put at paths of the style (`shape.color`), or the size to make it in. */
+export type Fix = {
+  style?: readonly { path: string; value: unknown }[];
+  /** Width in print. */
+  mm?: number;
+  /** Width in px. */
+  size?: number;
+};
 
 type Json = { [name: string]: Json };
 
 /** A style with a fix in it; the style itself stays as it was. */
-export const applyFix = (style: Style, { style: changes = [] }: Fix): Style =>
-  changes.reduce((mended, { path, value }) => put(mended as unknown as Json, path.split('.'), value) as Style, style);
+export const applyFix = <S extends object>(style: S, { style: changes = [] }: Fix): S =>
+  changes.reduce((mended, { path, value }) => put(mended as Json, path.split('.'), value) as S, style);
 
 function put(into: Json | undefined, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;

@@ -15,7 +15,16 @@ export type Grade = (typeof grades)[number];
 
 /** Why a grade is not better. `value` and `needs` are in the same unit; `needs` earns an A. */
 export type Reason = {
-  code: 'repair' | 'contrast' | 'contrast_in_print' | 'inverted' | 'quiet_zone' | 'print_size' | 'printer_dots';
+  code:
+    | 'unread'
+    | 'stress'
+    | 'repair'
+    | 'contrast'
+    | 'contrast_in_print'
+    | 'inverted'
+    | 'quiet_zone'
+    | 'print_size'
+    | 'printer_dots';
   grade: Grade;
   value: number;
   needs: number;
@@ -30,6 +39,8 @@ export type Verdict = { grade: Grade; reasons: readonly Reason[] };
  * symbol contrast; on screens 3 is WCAG's for graphics.
  */
 const steps = {
+  /** The share of hard pictures that were read. */
+  stress: [0.8, 0.65, 0.5, 0.3],
   repair: [0.62, 0.5, 0.37, 0.25],
   contrast: [7, 5, 4, 3],
   contrastInPrint: [0.7, 0.55, 0.4, 0.2],
@@ -50,11 +61,18 @@ const gradeBy = (value: number, needs: readonly number[]): Grade =>
  */
 export function gradeOf(
   style: Style,
-  measured: { budget: Budget; quietZone: number; print?: { advice: PrintAdvice; mm: number } },
+  measured: {
+    budget: Budget;
+    quietZone: number;
+    print?: { advice: PrintAdvice; mm: number };
+    /** Shares, 0–1, of readers that read the picture as it is, and of hard pictures of it that were read. */
+    read?: { plain: number; stressed: number };
+  },
 ): Verdict {
-  const { budget, quietZone, print } = measured;
+  const { budget, quietZone, print, read } = measured;
   const all = [
     repair(style, budget),
+    ...(read ? readReasons(style, read) : []),
     ...contrastsOf(style).flatMap((contrast) => contrastReasons(style, contrast)),
     { code: 'quiet_zone', grade: gradeBy(quietZone, steps.quietZone), value: quietZone, needs: 4 } as const,
     ...(print ? printReasons(print) : []),
@@ -73,6 +91,15 @@ function repair(style: Style, { left }: Budget): Reason {
   if (!hasLogo) return { ...reason, fix: { style: [{ path: 'shape.style', value: 'square' }] } };
   const share = Math.round((style.logo?.share ?? 0.22) * 80) / 100;
   return { ...reason, fix: { style: [{ path: 'logo.share', value: share }] } };
+}
+
+function readReasons(style: Style, { plain, stressed }: { plain: number; stressed: number }): Reason[] {
+  const fix = { style: [{ path: 'shape.style', value: 'square' }] };
+  const mended = (style.shape.style ?? 'square') === 'square' ? {} : { fix };
+  return [
+    { code: 'unread', grade: plain === 1 ? 'A' : 'F', value: plain, needs: 1, ...mended },
+    { code: 'stress', grade: gradeBy(stressed, steps.stress), value: stressed, needs: steps.stress[0], ...mended },
+  ];
 }
 
 const pathOf: Readonly<Record<Part, string>> = {

@@ -34,18 +34,20 @@ export const defaultStyle = {
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;
 
-/** Square modules in solid colours, and no logo. */
+/** Square modules in solid colours, no logo and no frame. */
 export type PlainStyle = Style & {
   shape: { color: Colour; backgroundColor: Colour | null };
   corners: { squareColor: Colour; dotColor: Colour };
 };
 
 export function isPlain(style: Style): style is PlainStyle {
-  const { shape, corners } = style;
+  const { shape, corners, image, logoPreset, frame } = style;
   const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
   const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
-  return paints.every(isSolid) && shapes.every(isSquare) && !style.image && !style.logoPreset;
+  return paints.every(isSolid) && shapes.every(isSquare) && !image && !logoPreset && !isFramed(frame);
 }
+
+const isFramed = (frame: FrameStyle | undefined) => typeof frame?.id === 'number';
 
 const isSquare = (id: string | undefined) => id === undefined || id === 'square';
 

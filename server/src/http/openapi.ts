@@ -86,6 +86,8 @@ export const openApi = (): Json => {
       uuid: { type: 'string', format: 'uuid' },
       docs: { type: 'string' },
       field: { type: 'string' },
+      params: { type: 'object' },
+      fix: { type: 'object', description: 'A change of the design that mends what is refused.' },
       issues: {
         type: 'array',
         items: {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tessera/contract/errors.ts';
+import type { Fix } from '@tessera/qr';
 import type { Invalid } from '@tessera/qr-types/fields/index.ts';
 
 type Details = {
@@ -11,6 +12,8 @@ type Details = {
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
   params?: Readonly<Record<string, string | number>>;
+  /** A change of the design that mends what is refused. */
+  fix?: Fix;
 };
 
 /** An answer from the table in contract/errors.ts. Anything else that is thrown is a bug, and answered as `generic`. */

@@ -42,6 +42,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
       ...(details.field && { field: details.field }),
       ...(details.issues && { issues: details.issues }),
       ...(details.params && { params: details.params }),
+      ...(details.fix && { fix: details.fix }),
     });
 };
 

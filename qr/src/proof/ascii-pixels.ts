@@ -1,0 +1,36 @@
+import type { Pixels } from '../ports.ts';
+
+/** What a text of characters looks like in a terminal: dark where there is ink. Reads what it is given and knows no symbol. */
+
+const pixelsPerModule = 4;
+
+/** Upper and lower half of a character. */
+const halves: Readonly<Record<string, readonly [0 | 1, 0 | 1]>> = {
+  ' ': [0, 0],
+  '▄': [0, 1],
+  '▀': [1, 0],
+  '█': [1, 1],
+};
+
+/** UTF-8 without TextDecoder, which the engine's host may lack. */
+const textOf = (file: Uint8Array) =>
+  decodeURIComponent(Array.from(file, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+
+/** @param file the text's bytes in UTF-8 */
+export function asciiPixels(file: Uint8Array): Pixels {
+  const text = textOf(file);
+  const lines = text.split('\n').filter((line) => line !== '');
+  const rows = text.includes('#')
+    ? lines.map((line) => [...line].filter((_, i) => i % 2 === 0).map((character) => Number(character === '#')))
+    : lines.flatMap((line) => [0, 1].map((half) => [...line].map((character) => halves[character]?.[half] ?? 0)));
+  const width = Math.max(0, ...rows.map((row) => row.length)) * pixelsPerModule;
+  const height = rows.length * pixelsPerModule;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++) {
+    const row = rows[Math.floor(y / pixelsPerModule)]!;
+    for (let x = 0; x < width; x++) {
+      if (row[Math.floor(x / pixelsPerModule)] === 1) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  return { width, height, data };
+}

@@ -1,0 +1,35 @@
+import { formats } from '../formats/index.ts';
+import type { Matrix } from '../matrix/matrix.ts';
+import { compose } from '../scene/compose.ts';
+import { encodeFor } from '../style/encode-for.ts';
+import { mend } from './mend.ts';
+import { NotScannable } from './not-scannable.ts';
+import type { MakePorts, Order } from './order.ts';
+import { prove } from './prove.ts';
+import type { Receipt } from './receipt.ts';
+
+/** A file, made and read back: nothing leaves without its receipt. */
+
+export type Made = { file: Uint8Array<ArrayBuffer>; matrix: Matrix; receipt: Receipt };
+
+/**
+ * Draws a code, writes it as a file, and has the file read by every decoder.
+ * @throws {NotScannable} when one of them does not read exactly the text: says why, and what would mend it
+ * @throws {TextTooLong | PictureTooSmall | SheetTooSmall | Undrawable | RangeError} as the steps do
+ */
+export async function make(order: Order, ports: MakePorts): Promise<Made> {
+  const made = await attempt(order, ports);
+  if (!('deaf' in made)) return made;
+  const { cause, fix } = await mend(order, async (mended) => !('deaf' in (await attempt(mended, ports))));
+  throw new NotScannable(cause, fix, made.deaf);
+}
+
+async function attempt(order: Order, ports: MakePorts): Promise<Made | { deaf: readonly string[] }> {
+  const { text, style, format, title, ...options } = order;
+  const matrix = encodeFor(text, style);
+  const drawing = await compose(matrix, style, ports.outline);
+  const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
+  const file = await formats[format].write(picture, options, ports);
+  const proof = await prove(file, order, picture, ports);
+  return 'deaf' in proof ? proof : { file, matrix, receipt: proof };
+}

@@ -1,0 +1,19 @@
+import type { Fix } from '../scannability/fix.ts';
+import type { Reason } from '../scannability/grade.ts';
+
+/** Why a file was not read: the part of the design that has to change, or that nothing found mends it. */
+export type Cause = Reason['code'] | 'shape' | 'corners' | 'frame' | 'too_small' | 'unknown';
+
+/** A file that two readers did not both read. It is not handed out. */
+export class NotScannable extends Error {
+  override readonly name = 'NotScannable';
+  readonly cause: Cause;
+  /** The smallest change found after which both read it. */
+  readonly fix: Fix | undefined;
+
+  constructor(cause: Cause, fix: Fix | undefined, deaf: readonly string[]) {
+    super(`${deaf.join(' and ')} could not read the file (${cause})`);
+    this.cause = cause;
+    this.fix = fix;
+  }
+}

@@ -1,0 +1,38 @@
+import type { WriteOptions } from '../formats/format.ts';
+import type { FormatId } from '../formats/index.ts';
+import type { Deflate, Outline, Pixels, Rasterise, ToBitmap } from '../ports.ts';
+import type { Decoders } from '../scannability/readers.ts';
+import type { Box } from '../scene/scene.ts';
+import type { Style } from '../style/style.ts';
+
+/** A file that somebody wants. */
+export type Order = WriteOptions & {
+  /** What the symbol says. */
+  text: string;
+  style: Style;
+  format: FormatId;
+  /** What the picture is, for formats that can say it. */
+  title?: string;
+};
+
+/**
+ * Shows a finished file as a program that is not ours opens it, `width` px wide, transparent parts on white.
+ * `part` is what of the page to show, in shares of its width and height from the top left corner.
+ * Answers `undefined` for a kind of file that nothing here opens.
+ */
+export type Show = (
+  file: Uint8Array<ArrayBuffer>,
+  as: { format: Exclude<FormatId, 'ascii'>; width: number; part: Box },
+) => Promise<Pixels | undefined>;
+
+export type MakePorts = {
+  deflate: Deflate;
+  rasterise: Rasterise;
+  toBitmap: ToBitmap;
+  outline: Outline;
+  show: Show;
+  /** Two or more, each by its name; all of them have to read the file. */
+  decoders: Decoders;
+  /** SHA-256 in hexadecimal. */
+  sha256: (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;
+};

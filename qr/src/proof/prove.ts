@@ -1,0 +1,97 @@
+import { drawingOf, type Picture } from '../formats/format.ts';
+import { formats } from '../formats/index.ts';
+import { layOut } from '../formats/sheet.ts';
+import type { Pixels } from '../ports.ts';
+import { budgetOf } from '../scannability/budget.ts';
+import { contrastsOf } from '../scannability/contrast.ts';
+import { gradeOf } from '../scannability/grade.ts';
+import { readersOf } from '../scannability/readers.ts';
+import { placeIn, quietZoneIn, sampleModules } from '../scannability/sample.ts';
+import { draw } from '../scene/draw.ts';
+import { onPixels } from '../scene/pixel-grid.ts';
+import type { Box, Drawing } from '../scene/scene.ts';
+import { asciiPixels } from './ascii-pixels.ts';
+import type { MakePorts, Order } from './order.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Reads a finished file back as a phone would: from what somebody else's program shows of it. */
+
+/** How large a vector file is looked at: px for each module. */
+const pixelsPerModule = 5;
+
+/** A picture of more pixels is looked at from farther away, which is what phones do. */
+const mostPixels = 1024;
+
+const whole: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+export async function prove(
+  file: Uint8Array<ArrayBuffer>,
+  order: Order,
+  picture: Picture,
+  ports: MakePorts,
+): Promise<Receipt | { deaf: readonly string[] }> {
+  const { text, style, format, ink = 'rgb' } = order;
+  const { matrix } = picture;
+  const seen = await look(file, order, picture, ports);
+  const readers = await readersOf(text, ports.decoders)(seen.pixels);
+  const deaf = Object.keys(readers).filter((name) => !readers[name]);
+  if (deaf.length > 0) return { deaf };
+
+  const place = placeIn(seen.drawing, matrix, seen.pixels.width);
+  const sampled = sampleModules(seen.pixels, matrix, place);
+  const budget = budgetOf(matrix, sampled.modules);
+  const quietZone = quietZoneIn(seen.pixels, matrix, place, sampled);
+  const contrasts = contrastsOf(style).map(({ ratio, printed }) => (ink === 'cmyk' ? printed : ratio));
+  return {
+    format,
+    ink,
+    read: seen.read,
+    decoders: Object.keys(readers),
+    version: matrix.version,
+    level: matrix.level,
+    mask: matrix.mask,
+    repairLeft: budget.leftOfCodewords,
+    contrast: Math.min(...contrasts),
+    quietZone,
+    grade: gradeOf(style, { budget, quietZone }).grade,
+    width: order.size,
+    height: Math.round((order.size * seen.drawing.height) / seen.drawing.width),
+    bytes: file.length,
+    sha256: await ports.sha256(file),
+  };
+}
+
+type Seen = { pixels: Pixels; drawing: Drawing; read: Receipt['read'] };
+
+async function look(
+  file: Uint8Array<ArrayBuffer>,
+  { format, size, sheet = {} }: Order,
+  picture: Picture,
+  { show, rasterise, toBitmap, deflate }: MakePorts,
+): Promise<Seen> {
+  const drawing = drawingOf(picture);
+  if (format === 'ascii') {
+    const code = draw(picture.matrix, picture.style);
+    return { pixels: asciiPixels(file), drawing: code, read: 'file' };
+  }
+  const { vector, print } = formats[format];
+  const shown = vector ? drawing : onPixels(drawing, size).drawing;
+  const width = vector ? Math.ceil(drawing.width * pixelsPerModule) : Math.min(size, mostPixels);
+  const part = print ? cutOut(layOut(drawing, sheet, size)) : whole;
+  const pixels = await show(file, { format, width, part });
+  if (pixels) return { pixels, drawing: shown, read: 'file' };
+  const twin = await formats.svg.write(picture, { size }, { deflate, rasterise, toBitmap });
+  const twinPixels = await show(twin, { format: 'svg', width, part: whole });
+  if (!twinPixels) throw new TypeError('the port show opens no SVG');
+  return { pixels: twinPixels, drawing, read: 'twin' };
+}
+
+/** Where the picture lies on its page, in shares of the page. */
+function cutOut({ media, trim }: ReturnType<typeof layOut>): Box {
+  return {
+    x: trim.x / media.width,
+    y: (media.height - trim.y - trim.height) / media.height,
+    width: trim.width / media.width,
+    height: trim.height / media.height,
+  };
+}

@@ -1,0 +1,31 @@
+import type { FormatId } from '../formats/index.ts';
+import type { Ink } from '../formats/ink.ts';
+import type { Level } from '../matrix/capacity.ts';
+import type { Grade } from '../scannability/grade.ts';
+
+/** What goes with every file that is handed out: that it was read, by whom, and what it has in reserve. */
+export type Receipt = {
+  format: FormatId;
+  ink: Ink;
+  /** `twin`: nothing here opens this kind of file, so the same drawing was read as an SVG. */
+  read: 'file' | 'twin';
+  /** Who read the payload, byte for byte. */
+  decoders: readonly string[];
+  /** The symbol. */
+  version: number;
+  level: Level;
+  mask: number;
+  /** What is left of the worst block's error correction, as a share of its codewords: 0.25 of an untouched Q. */
+  repairLeft: number;
+  /** The least contrast of a colour on its ground, 1–21; in four inks where the file holds four. */
+  contrast: number;
+  /** Modules of ground round the symbol, 4 at most. */
+  quietZone: number;
+  grade: Grade;
+  /** Width and height in px, or what a vector file says of itself. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** In hexadecimal. */
+  sha256: string;
+};
