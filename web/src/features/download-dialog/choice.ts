@@ -1,7 +1,8 @@
-import { downloadFormats, sizes } from '@tessera/contract/api/downloads.ts';
+import { sizes } from '@tessera/contract/api/downloads.ts';
+import { type FormatId, formats } from '@tessera/qr';
 import { z } from 'zod';
 
-export const offeredFormats = downloadFormats;
+export const offeredFormats = Object.keys(formats) as FormatId[];
 
 /** Sides in px. The API's own default lies so near to one of them that it needs no place of its own. */
 export const offeredSizes = sizes;

@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { lastChoice, offeredFormats, offeredSizes, rememberChoice } from './choice.ts';
 import { downloadCode } from './download-code.ts';
 import styles from './download-panel.module.css';
-import { FormatChoice } from './format-choice.tsx';
+import { FormatChoice, formatNames } from './format-choice.tsx';
 import { isLoopback } from './loopback.ts';
 
 /** Pixels to a centimetre in print: 300 to the inch. */
@@ -67,7 +67,7 @@ export const DownloadPanel = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) 
         </Note>
       )}
       <Button size={48} icon={<IconDownload size={20} />} pending={pending} onClick={download}>
-        {t(isLocal ? 'download.anyway' : 'download.submit', { format: choice.format.toUpperCase() })}
+        {t(isLocal ? 'download.anyway' : 'download.submit', { format: formatNames[choice.format] })}
       </Button>
     </div>
   );

@@ -1,10 +1,19 @@
+import type { FormatId } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Said } from '../../ui/said.tsx';
-import type { Choice } from './choice.ts';
 import styles from './format-choice.module.css';
 
-type Format = Choice['format'];
+/** What people call them. */
+export const formatNames: Readonly<Record<FormatId, string>> = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  svg: 'SVG',
+  svgTiny: 'SVG Tiny',
+  pdf: 'PDF',
+  eps: 'EPS',
+  ascii: 'ASCII',
+};
 
 /** The kinds of file, each with what it is good for. */
 export const FormatChoice = ({
@@ -12,9 +21,9 @@ export const FormatChoice = ({
   options,
   onChange,
 }: {
-  value: Format;
-  options: readonly Format[];
-  onChange: (format: Format) => void;
+  value: FormatId;
+  options: readonly FormatId[];
+  onChange: (format: FormatId) => void;
 }) => {
   const { t } = useTranslation('private');
   const name = useId();
@@ -26,7 +35,7 @@ export const FormatChoice = ({
       {options.map((format) => (
         <label key={format} className={styles.format}>
           <input type="radio" name={name} checked={format === value} onChange={() => onChange(format)} />
-          <span className={styles.name}>{format.toUpperCase()}</span>
+          <span className={styles.name}>{formatNames[format]}</span>
           <span className={styles.use}>{t(`download.${format}`)}</span>
         </label>
       ))}
