@@ -33,6 +33,7 @@ export type { Decoders } from './scannability/readers.ts';
 export { type Place, placeIn, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
 export { type StressId, stresses } from './scannability/stress.ts';
 export { draw, quietZone } from './scene/draw.ts';
+export { frame } from './scene/frame.ts';
 export { type OnPixels, onPixels, PictureTooSmall } from './scene/pixel-grid.ts';
 export {
   type Drawing,
@@ -59,6 +60,7 @@ export { type CornerDotId, cornerDots } from './style/corner-dots.ts';
 export { type CornerSquareId, cornerSquares } from './style/corner-squares.ts';
 export { encodeFor } from './style/encode-for.ts';
 export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
+export { extraFrames, type FrameId, frames } from './style/frames.ts';
 export type { FrameStyle, Lettering } from './style/label.ts';
 export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';

@@ -60,7 +60,7 @@ export function moved(item: Item, dx: number, dy: number): Item {
   return { path: pathOf(steps), fill: movedFill(item.fill, dx, dy) };
 }
 
-function movedFill(fill: Fill, dx: number, dy: number): Fill {
+export function movedFill(fill: Fill, dx: number, dy: number): Fill {
   if (typeof fill === 'string') return fill;
   if (fill.type === 'radial') return { ...fill, cx: fill.cx + dx, cy: fill.cy + dy };
   return { ...fill, x1: fill.x1 + dx, y1: fill.y1 + dy, x2: fill.x2 + dx, y2: fill.y2 + dy };

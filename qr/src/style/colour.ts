@@ -27,6 +27,17 @@ export const rgbOf = (colour: Colour): Rgb => [channel(colour, 1), channel(colou
 
 const channel = (colour: Colour, at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
 
+/** One colour with so much (0–1) of another in it. */
+export function mixed(colour: Colour, other: Colour, share: number): Colour {
+  const [from, to] = [rgbOf(colour), rgbOf(other)];
+  const hex = from.map((value, i) =>
+    Math.round((value + (to[i]! - value) * share) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
+}
+
 /** With all that the three inks have in common left to black: `#000000` is black ink alone, which is what a press wants. */
 export function cmykOf([red, green, blue]: Rgb): Cmyk {
   const light = Math.max(red, green, blue);
