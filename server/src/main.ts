@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
+import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
@@ -21,7 +22,7 @@ const start = async () => {
   mkdirSync(config.dataDir, { recursive: true });
   // The embedded database opens in a thread of its own, while this one reads the program.
   const [database, { createApp, openWeb }] = await Promise.all([openMigrated(config), loadProgram(config)]);
-  const deps: Deps = { config, database, now: () => new Date() };
+  const deps: Deps = { config, database, pictures: openLocalPictures(), now: () => new Date() };
   const app = await createApp(deps, openWeb);
   const stopHousekeeping = startHousekeeping(deps, app.log);
 
@@ -29,6 +30,7 @@ const start = async () => {
     if (error) app.log.error({ err: error }, 'stopping: an error that nobody caught');
     stopHousekeeping();
     await app.close();
+    await deps.pictures.close();
     await database.close();
   });
 

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
+import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './http/deps.ts';
@@ -17,7 +18,8 @@ type Answer = {
 export const startTestServer = async (database: Database, settings: Record<string, string> = {}) => {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
-  const deps: Deps = { config, database, now: () => clock.now };
+  const pictures = openLocalPictures();
+  const deps: Deps = { config, database, pictures, now: () => clock.now };
   const app = await createApp(deps);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
@@ -71,7 +73,13 @@ export const startTestServer = async (database: Database, settings: Record<strin
     return { ...someone, email };
   };
 
-  return { app, deps, clock, person, member, database, close: () => app.close().then(() => database.close()) };
+  const close = async () => {
+    await app.close();
+    await pictures.close();
+    await database.close();
+  };
+
+  return { app, deps, clock, person, member, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

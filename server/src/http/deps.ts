@@ -1,10 +1,12 @@
 import type { Database } from '../adapters/database/index.ts';
+import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Config } from '../config.ts';
 
 /** What a feature is given: its world, passed in, so that tests can hold the clock and the database. */
 export type Deps = {
   config: Config;
   database: Database;
+  pictures: Pictures;
   /** The only clock of the server. */
   now: () => Date;
 };

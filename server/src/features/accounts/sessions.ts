@@ -46,7 +46,10 @@ const memberOf = (row: store.SessionRow): Member =>
   });
 
 /** Who a token belongs to. Asked of the database at each request, so that signing out or a ban holds at the next one. */
-export const actorOf = async ({ database, now }: Deps, token: string): Promise<Member | undefined> => {
+export const actorOf = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  token: string,
+): Promise<Member | undefined> => {
   const at = now();
   const tokenHash = hashOf(token);
   const row = await store.findSession(system, database.db, tokenHash, at, new Date(at.getTime() - idle));

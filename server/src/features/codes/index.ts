@@ -1,2 +1,2 @@
 export { claimGuestCodes, sweepCodes } from './guests.ts';
-export { codeHandlers, codeToPrint } from './routes.ts';
+export { type CodeToPrint, codeHandlers, codeToPrint } from './routes.ts';

@@ -125,6 +125,8 @@ export const codeHandlers = (deps: Deps): Handlers<Codes> => {
   };
 };
 
+export type CodeToPrint = Awaited<ReturnType<typeof codeToPrint>>;
+
 /**
  * A code for the download: what is printed (with `fix`, fixed from now on), its style and its name. Refuses another
  * account's. Fixing is no edit: whoever may read a code may print it, and from then on the print must hold.
@@ -134,5 +136,7 @@ export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin:
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
   const shown = printedOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  return { printed, style: currentStyle(row.style), name: row.name, uri: row.uri };
+  const style = currentStyle(row.style);
+  const image = null;
+  return { printed, style: { ...style, image }, name: row.name, uri: row.uri };
 };

@@ -1,15 +1,13 @@
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
 import type { api } from '@tessera/contract';
-import { encodeFor, formats } from '@tessera/qr';
+import { type Download, receiptHeader } from '@tessera/contract/api/downloads.ts';
+import { type FormatId, formats, type Order } from '@tessera/qr';
 import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { codeToPrint } from '../codes/index.ts';
-
-const ports = { deflate: promisify(deflate) };
+import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
+import { asRefusal } from './refusals.ts';
 
 /** A name that every file system takes: the code's own as far as it can be kept. */
 const fileName = (name: string, extension: string) => {
@@ -20,25 +18,54 @@ const fileName = (name: string, extension: string) => {
 /** A file that somebody opens here all the same may draw, and nothing else. */
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
+/** What the engine is asked for. A text of characters has a size of its own kind, and no pixels. */
+const orderOf = ({ printed, style, name, uri }: CodeToPrint, asked: Download): Order => ({
+  text: printed,
+  style,
+  title: name || uri || '',
+  format: asked.format,
+  size: typeof asked.size === 'number' ? asked.size : 512,
+  ink: asked.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
+  sheet: { page: asked.pageType ?? 'code', marks: asked.marks, ...(asked.mm !== undefined && { mm: asked.mm }) },
+  characters: asked.size === 'Big' ? 'big' : 'normal',
+});
+
+const headersOf = (format: FormatId, name: string) => {
+  const { mime, extension } = formats[format];
+  const quoted = encodeURIComponent(fileName(name, extension));
+  return {
+    'content-type': mime,
+    'content-disposition': `attachment; filename="qr-code.${extension}"; filename*=UTF-8''${quoted}`,
+    'content-security-policy': inert,
+    'x-content-type-options': 'nosniff',
+  };
+};
+
 export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => ({
   download: async ({ actor, params, query, request, reply }) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') refuse('wrong_origin');
-    const fix = request.method === 'GET'; // HEAD takes nothing home
-    const code = await codeToPrint(deps, asMember(actor), params.id, originOf(request, deps.config), fix);
-    const format = formats[query.format];
-    const name = code.name || code.uri || '';
-    const style = { ...code.style, image: null };
-    const picture = { matrix: encodeFor(code.printed, style), style, title: name };
-    const file = await format.write(picture, { size: query.size }, ports);
-    const quoted = fileName(name, format.extension);
+    const member = asMember(actor);
+    const origin = originOf(request, deps.config);
+    const make = (code: CodeToPrint) => deps.pictures.make(orderOf(code, query)).catch(asRefusal);
+
+    let code = await codeToPrint(deps, member, params.id, origin, false);
+    let made = await make(code);
+    // HEAD takes nothing home, and what can't be made fixes nothing.
+    if (request.method === 'GET') {
+      const fixed = await codeToPrint(deps, member, params.id, origin, true);
+      if (fixed.printed !== code.printed) made = await make(fixed);
+      code = fixed;
+    }
     return reply
-      .type(format.mime)
-      .header(
-        'content-disposition',
-        `attachment; filename="qr-code.${format.extension}"; filename*=UTF-8''${encodeURIComponent(quoted)}`,
-      )
-      .header('content-security-policy', inert)
-      .header('x-content-type-options', 'nosniff')
-      .send(Buffer.from(file));
+      .headers({
+        ...headersOf(query.format, code.name || code.uri || ''),
+        [receiptHeader]: JSON.stringify(made.receipt),
+      })
+      .send(Buffer.from(made.file));
+  },
+
+  print: async ({ actor, params, request }) => {
+    const { printed } = await codeToPrint(deps, asMember(actor), params.id, originOf(request, deps.config), true);
+    return { printed };
   },
 });

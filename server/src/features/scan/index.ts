@@ -58,7 +58,7 @@ const monthAfter = (time: number, months: number) => {
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
   actorOf: ActorOf,
   { maxWaiting = 10_000, patience = 5_000, committer: given }: Tuning = {},
 ): Promise<ScanPath> => {

@@ -72,7 +72,12 @@ const pagesByPath: Readonly<Record<string, OutcomePage>> = {
 const statusOf = (page: OutcomePage) => Object.values(outcomes).find((outcome) => outcome.page === page)!.status;
 
 /** Puts the scan path's addresses on a server. What hooks the server is given later stay off this path. */
-export const mountScanRoutes = (app: FastifyInstance, desk: Desk, { config, now }: Deps, actorOf: ActorOf) => {
+export const mountScanRoutes = (
+  app: FastifyInstance,
+  desk: Desk,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  actorOf: ActorOf,
+) => {
   /** Whether the visitor works on the account that the code is of: then it is a test. Costs nothing without a session. */
   const isOwn = (request: FastifyRequest, { accountId }: CodeRecord): Promise<boolean> | undefined => {
     const session = request.headers.cookie && accountId && cookieOf(request, 'session', config);

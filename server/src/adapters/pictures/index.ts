@@ -1,0 +1,2 @@
+export { openLocalPictures } from './local.ts';
+export { Busy, type Pictures } from './port.ts';

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import {
+  applyFix,
+  defaultStyle,
+  NotScannable,
+  type Order,
+  SheetTooSmall,
+  type Style,
+  TextTooLong,
+  Undrawable,
+} from '@tessera/qr';
+import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { hasGhostscript } from '@tessera/qr/testing/renderers.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openLocalPictures } from './local.ts';
+import { Busy } from './port.ts';
+
+const text = 'https://example.org/r/abc2345';
+const frame = {
+  id: 1,
+  style: 'lato',
+  color: '#2a1512',
+  textColor: '#ffffff',
+  backgroundColor: null,
+  text: 'Scan me',
+  fontSize: 90,
+} as const;
+const style: Style = {
+  ...defaultStyle,
+  shape: {
+    color: {
+      type: 'linear',
+      rotation: 30,
+      colorStops: [
+        { offset: 0, color: '#7a0010' },
+        { offset: 1, color: '#10307a' },
+      ],
+    },
+    backgroundColor: '#ffffff',
+    style: 'fluid',
+  },
+  corners: { squareColor: '#2a1512', squareStyle: 'soft', dotColor: '#a8261c', dotStyle: 'circle' },
+  logoPreset: 'logo1',
+  frame,
+};
+const pale: Style = {
+  ...defaultStyle,
+  shape: { color: '#f4f4f4', backgroundColor: '#ffffff' },
+  corners: { squareColor: '#f4f4f4', dotColor: '#f4f4f4' },
+};
+const order = (change: Partial<Order> = {}): Order => ({ text, style, format: 'png', size: 512, ...change });
+
+const pixelsIn = async (file: Uint8Array) => {
+  const picture = sharp(file).flatten({ background: '#ffffff' }).toColourspace('srgb').ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' as const };
+};
+
+const pictures = openLocalPictures();
+afterAll(() => pictures.close());
+
+describe('a picture that was made', () => {
+  test.each([
+    ['png', '\x89PNG'],
+    ['jpeg', '\xff\xd8\xff'],
+    ['svg', '<svg '],
+    ['svgTiny', '<?xml '],
+    ['pdf', '%PDF-'],
+    ['eps', '%!PS-Adobe'],
+    ['ascii', ' '],
+  ] as const)('as %s begins as such a file does, and comes with its receipt', async (format, magic) => {
+    const { file, receipt } = await pictures.make(order({ format }));
+    expect(Buffer.from(file).toString('latin1').startsWith(magic)).toBe(true);
+    const read = format === 'eps' && !hasGhostscript ? 'twin' : 'file';
+    expect(receipt).toMatchObject({ format, read, decoders: ['ZXing', 'QR'], version: 3, bytes: file.length });
+    expect(receipt.sha256).toBe(createHash('sha256').update(file).digest('hex'));
+  });
+
+  test.each([
+    ['png', 'rgb'],
+    ['jpeg', 'rgb'],
+    ['jpeg', 'cmyk'],
+  ] as const)('as %s in %s has the asked width, its frame, and is read by ZXing and ZBar', async (format, ink) => {
+    const { file } = await pictures.make(order({ format, ink, size: 777 }));
+    const pixels = await pixelsIn(file);
+    expect(pixels.width).toBe(777);
+    expect(pixels.height).toBeGreaterThan(777);
+    expect([await zxing(pixels), await zbar(pixels)]).toEqual([text, text]);
+  });
+
+  test('as JPEG in four inks holds four inks, and black is black ink alone', async () => {
+    const { file } = await pictures.make(order({ format: 'jpeg', ink: 'cmyk', style: defaultStyle }));
+    const picture = sharp(file);
+    expect((await picture.metadata()).space).toBe('cmyk');
+    const inks = picture.pipelineColourspace('cmyk').toColourspace('cmyk').raw();
+    const { data, info } = await inks.toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(4);
+    const sums = [0, 1, 2, 3].map((ink) => data.reduce((sum, value, i) => (i % 4 === ink ? sum + value : sum), 0));
+    expect(sums.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(sums[3]).toBeGreaterThan(0);
+  });
+
+  test('twice from the same order is the same, byte for byte', async () => {
+    for (const format of ['png', 'jpeg', 'pdf', 'eps'] as const) {
+      const [one, other] = [await pictures.make(order({ format })), await pictures.make(order({ format }))];
+      expect(one.receipt.sha256, format).toBe(other.receipt.sha256);
+    }
+  });
+});
+
+describe('a picture that can’t be made', () => {
+  test('because readers don’t read it names the cause and a change that mends it', async () => {
+    const error = await pictures.make(order({ style: pale })).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(NotScannable);
+    expect(error.cause).toBe('contrast');
+    const { receipt } = await pictures.make(order({ style: applyFix(pale, error.fix) }));
+    expect(receipt.grade).toBe('A');
+  });
+
+  test.each([
+    ['too long a text', { text: 'x'.repeat(3000) }, TextTooLong, { fits: 2953 }],
+    ['a page that is too small', { format: 'pdf', sheet: { page: 'A4', mm: 500 } }, SheetTooSmall, { most: 210 }],
+    [
+      'a label that no font draws',
+      { style: { ...style, frame: { ...frame, text: '🍕' } } },
+      Undrawable,
+      { letters: '🍕' },
+    ],
+  ] as const)('for %s says so', async (_what, change, kind, facts) => {
+    const error = await pictures.make(order(change as Partial<Order>)).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toMatchObject(facts);
+  });
+});
+
+describe('the processes that make pictures', () => {
+  test('are killed when one takes too long, and the next picture is made by another', async () => {
+    const hasty = openLocalPictures({ ms: 1, processes: 1 });
+    const tried = await Promise.allSettled([hasty.make(order()), hasty.make(order())]);
+    expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(tried.every((each) => each.status === 'rejected' && each.reason instanceof Busy)).toBe(true);
+    await hasty.close();
+  });
+
+  test('are replaced when they have grown too large', async () => {
+    const small = openLocalPictures({ bytes: 1, processes: 1 });
+    const made = [await small.make(order({ format: 'svg' })), await small.make(order({ format: 'svg' }))];
+    expect(made[0]!.receipt.sha256).toBe(made[1]!.receipt.sha256);
+    await small.close();
+  });
+
+  test('don’t let more wait than they will get to', async () => {
+    const narrow = openLocalPictures({ queue: 1, processes: 1 });
+    const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.make(order({ format: 'svg' }))));
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    await narrow.close();
+  });
+});

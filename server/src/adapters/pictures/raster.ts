@@ -1,0 +1,67 @@
+import { Resvg } from '@resvg/resvg-js';
+import { type Pixels, type Rasterise, type Scene, type ToBitmap, toSvg } from '@tessera/qr';
+import { inkPixels } from '@tessera/qr/formats/ink.ts';
+import sharp from 'sharp';
+import { cmykTiff } from './cmyk-tiff.ts';
+
+/** Scenes as pixels: resvg draws, sharp writes JPEG. Text is outlines by now, so no font is ever looked for. */
+
+const drawn = (scene: Scene, width: number) =>
+  new Resvg(toSvg(scene, { size: width }), {
+    fitTo: { mode: 'width', value: width },
+    font: { loadSystemFonts: false },
+  }).render();
+
+/** resvg multiplies colours by their opacity; everything else here expects them plain. */
+function plain(data: Uint8Array): Uint8Array {
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3]!;
+    if (alpha === 255 || alpha === 0) continue;
+    for (let channel = 0; channel < 3; channel++) data[i + channel] = Math.round((data[i + channel]! * 255) / alpha);
+  }
+  return data;
+}
+
+export const rasterise: Rasterise = (scene, { width, height }): Pixels => {
+  const picture = drawn(scene, width);
+  return fitted({ width: picture.width, height: picture.height, data: plain(picture.pixels) }, height);
+};
+
+/** A height that is no whole number of pixels may have been rounded the other way: the last row is left out or repeated. */
+function fitted({ width, height: has, data }: Pixels, height: number): Pixels {
+  if (has === height) return { width, height, data };
+  const out = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(y, has - 1) * width * 4;
+    out.set(data.subarray(row, row + width * 4), y * width * 4);
+  }
+  return { width, height, data: out };
+}
+
+export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) => {
+  if (type === 'png') {
+    const picture = drawn(scene, width);
+    if (picture.height === height) return new Uint8Array(picture.asPng());
+  }
+  const { data } = await rasterise(scene, { width, height });
+  if (type === 'png')
+    return new Uint8Array(
+      await sharp(data, { raw: { width, height, channels: 4 } })
+        .png()
+        .toBuffer(),
+    );
+  const quality = { quality: 92, chromaSubsampling: '4:4:4' } as const;
+  if (ink === 'rgb') {
+    const file = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
+    return new Uint8Array(await file.jpeg(quality).toBuffer());
+  }
+  // Mixed here, not by a colour profile, which would make black of all four inks.
+  const tiff = cmykTiff(inkPixels(data, 'cmyk').colours, width, height);
+  return new Uint8Array(
+    await sharp(tiff, { limitInputPixels: false })
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .jpeg(quality)
+      .toBuffer(),
+  );
+};

@@ -1,0 +1,37 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { Pixels, Show } from '@tessera/qr';
+import sharp, { type Sharp } from 'sharp';
+import { showEps } from './show-eps.ts';
+import { showPdf } from './show-pdf.ts';
+
+/** Finished files as other people's programs show them: libvips, resvg, pdf.js and Ghostscript. */
+
+const opaque = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+};
+
+const showBitmap = (file: Uint8Array, width: number) =>
+  opaque(
+    sharp(file, { limitInputPixels: 4096 * 4096 * 4 }).resize({ width, withoutEnlargement: true, kernel: 'linear' }),
+  );
+
+function showSvg(file: Uint8Array, width: number): Pixels {
+  const picture = new Resvg(Buffer.from(file).toString('utf8'), {
+    fitTo: { mode: 'width', value: width },
+    font: { loadSystemFonts: false },
+    background: '#ffffff',
+  }).render();
+  return { width: picture.width, height: picture.height, data: picture.pixels };
+}
+
+export const show: Show = async (file, { format, width, part }) => {
+  if (format === 'pdf') return showPdf(file, width, part);
+  if (format === 'eps') return showEps(file, width, part);
+  return format === 'svg' || format === 'svgTiny' ? showSvg(file, width) : showBitmap(file, width);
+};
