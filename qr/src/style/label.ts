@@ -16,7 +16,10 @@ export type FrameStyle = {
   fontSize: number;
 };
 
-/** A text as outlines. Lengths are ems, the baseline is y = 0, y grows downwards, the text begins at x = 0. */
+/**
+ * A text as outlines, filled non-zero: strokes of a letter may overlap. Lengths are ems, the baseline is y = 0, y grows
+ * downwards, the text begins at x = 0.
+ */
 export type Lettering = {
   /** One for each letter with its marks; `path` is in SVG's commands without arcs, from the letter's own origin. */
   letters: readonly { path: string; x: number; advance: number }[];

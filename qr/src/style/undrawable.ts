@@ -1,0 +1,12 @@
+/** A label has letters that no font can draw. */
+export class Undrawable extends Error {
+  override readonly name = 'Undrawable';
+  /** Each of them once, in the order of the label. */
+  readonly letters: string;
+
+  constructor(letters: Iterable<string>) {
+    const text = [...new Set(letters)].join('');
+    super(`no font draws ${text}`);
+    this.letters = text;
+  }
+}

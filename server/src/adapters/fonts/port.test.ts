@@ -1,0 +1,168 @@
+import { type FontId, fonts, type Lettering, Undrawable } from '@tessera/qr';
+import { describe, expect, test } from 'vitest';
+import { alphabets } from './alphabets.ts';
+import { openLocalFonts } from './local.ts';
+import type { Fonts } from './port.ts';
+
+const adapters = [{ name: 'node_modules', open: openLocalFonts }];
+const fontIds = Object.keys(fonts) as FontId[];
+
+/** What `outline` refuses of a text. */
+const refusedOf = async ({ outline }: Fonts, text: string, font: FontId = 'lato') => {
+  const refusal = await outline(text, font).catch((error) => error);
+  expect(refusal).toBeInstanceOf(Undrawable);
+  return (refusal as Undrawable).letters;
+};
+
+const eastAsian = ['ja', 'ko', 'zh'];
+
+const pathsOf = ({ letters }: Lettering) => letters.map(({ path }) => path);
+
+/** The heights of the points that a path's loops begin at, from the top. */
+const loopsOf = (path: string) =>
+  [...path.matchAll(/M\S+ (-?[\d.]+)/g)].map(([, y]) => Number(y)).sort((a, b) => a - b);
+
+describe.each(adapters)('fonts from $name', ({ open }) => {
+  const port = open();
+
+  test.each(fontIds)('%s has its files, and sets its own name in them', async (font) => {
+    const files = await port.files(font);
+    const ttf = await port.read(font, files.at(-1)!.name);
+    expect([...ttf!.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
+    const { letters, width, top, bottom } = await port.outline(fonts[font].name, font);
+    expect(letters).toHaveLength(fonts[font].name.length);
+    expect(width).toBeGreaterThan(0.3 * letters.length);
+    expect([top < -0.5, top > -1.2, bottom >= 0, bottom < 0.6]).toEqual([true, true, true, true]);
+  });
+
+  test('every file that is named is there', async () => {
+    for (const font of ['noto-sans-jp', 'playfair-display', 'fira-sans'] as const) {
+      for (const { name } of await port.files(font)) expect(await port.read(font, name)).toBeInstanceOf(Uint8Array);
+    }
+  });
+
+  test.each(['latin', '', '../../package', 'latin-wght-5.3.0.woff2', 'constructor'])(
+    'a name that no file has reads nothing: %j',
+    async (name) => {
+      expect(await port.read('roboto', name)).toBeUndefined();
+    },
+  );
+
+  test('letters stand one after the other, from the beginning to the width', async () => {
+    const { letters, width } = await port.outline('Scan me', 'poppins');
+    let end = 0;
+    for (const { x, advance } of letters) {
+      expect(x).toBeCloseTo(end, 9);
+      end = x + advance;
+    }
+    expect(width).toBeCloseTo(end, 9);
+    expect(letters.map(({ path }) => path !== '')).toEqual([true, true, true, true, false, true, true]);
+  });
+
+  test('ink reaches as far as the letters do', async () => {
+    const { top, bottom } = await port.outline('H', 'roboto');
+    expect([top, bottom]).toEqual([expect.closeTo(-0.711, 3), expect.closeTo(0, 9)]);
+    const descends = await port.outline('Hg', 'roboto');
+    expect(descends.bottom).toBeGreaterThan(0.19);
+    expect(await port.outline('  ', 'roboto')).toMatchObject({ top: 0, bottom: 0 });
+  });
+
+  test.each(['lato', 'roboto', 'montserrat', 'eb-garamond', 'playfair-display'] as const)(
+    '%s is kerned',
+    async (font) => {
+      const widthOf = async (text: string) => (await port.outline(text, font)).width;
+      expect(await widthOf('AV')).toBeLessThan((await widthOf('A')) + (await widthOf('V')) - 0.01);
+    },
+  );
+
+  test('labels are bold', async () => {
+    const stem = async (font: FontId) => {
+      const [{ path } = { path: '' }] = (await port.outline('l', font)).letters;
+      const xs = [...path.matchAll(/(-?[\d.]+) -?[\d.]+(?=[A-Z]|$)/g)].map(([, x]) => Number(x));
+      return Math.max(...xs) - Math.min(...xs);
+    };
+    expect(await stem('open-sans')).toBeGreaterThan(0.14);
+    expect(await stem('fira-sans')).toBeGreaterThan(0.14);
+  });
+
+  test('a mark belongs to its letter, whether the text composes it or not', async () => {
+    const composed = await port.outline('é', 'lora');
+    expect(composed.letters).toHaveLength(1);
+    expect(await port.outline('e\u0301', 'lora')).toEqual(composed);
+  });
+
+  test('a letter that the font lacks comes from another, beside its own', async () => {
+    const [greek] = pathsOf(await port.outline('Ω', 'open-sans'));
+    expect(pathsOf(await port.outline('aΩ', 'lato'))).toEqual([...pathsOf(await port.outline('a', 'lato')), greek]);
+  });
+
+  test('punctuation looks like the letters beside it', async () => {
+    const text = 'Привет!';
+    expect(pathsOf(await port.outline(text, 'lato'))).toEqual(pathsOf(await port.outline(text, 'open-sans')));
+    expect(pathsOf(await port.outline('ciao!', 'lato')).at(-1)).not.toBe(
+      pathsOf(await port.outline('!', 'open-sans'))[0],
+    );
+  });
+
+  test.each([
+    ['Chinese', '直营菜单', 'noto-sans-sc'],
+    ['Japanese', '直営の予約', 'noto-sans-jp'],
+    ['Korean', '메뉴 直營', 'noto-sans-kr'],
+  ] as const)('%s is set in its own country’s forms', async (_language, text, font) => {
+    expect(pathsOf(await port.outline(text, 'lato'))).toEqual(pathsOf(await port.outline(text, font)));
+  });
+
+  test('Thai marks stand above each other, over their letter', async () => {
+    for (const text of ['ที่', 'น้ำ', 'ปี่']) {
+      const { letters, top } = await port.outline(text, 'lato');
+      expect(letters).toHaveLength(1);
+      const [highest, next, ...rest] = loopsOf(letters[0]!.path);
+      expect(highest).toBeLessThan(next! - 0.05);
+      expect(rest.length).toBeGreaterThan(0);
+      expect(top).toBeLessThan(-0.95);
+    }
+    const plain = await port.outline('น', 'lato');
+    expect(plain.top).toBeGreaterThan(-0.65);
+  });
+
+  test.each([
+    ['emoji alone', '🍕', '🍕'],
+    ['emoji among letters', 'Scan 🍕 me 🍕👩‍🍳', '🍕👩‍🍳'],
+    ['an emoji that is a letter with a sign', '1️⃣ go', '1️⃣'],
+    ['a script that no font has', 'አማርኛ', 'አማርኛ'],
+    ['what is written from right to left', 'menu תפריט', 'תפריט'],
+    ['a letter that is nothing but blank', 'a\u2800', '\u2800'],
+    ['a control character', 'a\u0007', '\u0007'],
+  ])('nothing is dropped silently: %s', async (_what, text, letters) => {
+    expect(await refusedOf(port, text)).toBe(letters);
+  });
+
+  test('what is invisible by definition changes nothing', async () => {
+    const plain = await port.outline('Scan me', 'lato');
+    expect(await port.outline('\u200bScan\u00a0m\u00ade\ufe0f', 'lato')).toEqual(plain);
+    expect(await port.outline('', 'lato')).toEqual({ letters: [], width: 0, top: 0, bottom: 0 });
+  });
+
+  test('many at once get the same as one after the other', async () => {
+    const fresh = open();
+    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => fresh.outline('Łódź 메뉴', 'lato')));
+    for (const other of others) expect(other).toEqual(first);
+    expect(first).toEqual(await port.outline('Łódź 메뉴', 'lato'));
+  });
+
+  const shapes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const inOneFont = Object.entries(alphabets).filter(([language]) => !eastAsian.includes(language));
+  const letters = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
+
+  test.each(['lato', 'pacifico', 'noto-sans-kr'] as const)(
+    'every letter of every alphabet is drawn with %s',
+    async (font) => {
+      const lettering = await port.outline([...letters].join(''), font);
+      expect(lettering.letters).toHaveLength(letters.size);
+    },
+  );
+
+  test.each(eastAsian)('what is common in %s is drawn', async (language) => {
+    await port.outline(alphabets[language]!, 'lato');
+  });
+});
