@@ -50,6 +50,8 @@ const matrix: Record<string, Expectation> = {
   'codes.pause': { answers: ownCode(200, { reader: 403, outside: 401 }) },
   'codes.resume': { answers: ownCode(200, { reader: 403, outside: 401 }) },
   'downloads.download': { answers: ownCode(200, { outside: 401 }) },
+  'downloads.print': { answers: ownCode(200, { outside: 401 }) },
+  'uploads.logo': { ask: () => ({ body: {} }), answers: all(400) },
   'analysis.numbers': { answers: ownCode(200, { outside: 401 }) },
   'analysis.live': { answers: ownCode(200, { outside: 401 }) },
   'codes.archive': { answers: ownCode(200, { reader: 403, editor: 403, outside: 401 }) },
