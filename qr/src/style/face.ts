@@ -48,8 +48,8 @@ const isIn = (ranges: Ranges, point: number) => {
 /** A letter's face, and the font that it is of. */
 export type Chosen = { font: FontId; face: Face };
 
-/** Spaces and punctuation: they look like the letters beside them. */
-const isNeutral = (letter: string) => /^[\p{P}\p{Z}]+$/u.test(letter);
+/** Spaces, punctuation, and nothing at all: they look like the letters beside them. */
+const isNeutral = (letter: string) => /^[\p{P}\p{Z}]*$/u.test(letter);
 
 /** Letters that several of our fonts have, each in its country's form. */
 const isEastAsian = (letter: string) => /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(letter);

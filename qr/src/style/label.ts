@@ -21,7 +21,7 @@ export type FrameStyle = {
  * downwards, the text begins at x = 0.
  */
 export type Lettering = {
-  /** One for each letter with its marks; `path` is in SVG's commands without arcs, from the letter's own origin. */
+  /** One for each grapheme; `path` is in SVG's commands without arcs, from the letter's own origin. */
   letters: readonly { path: string; x: number; advance: number }[];
   /** From the beginning to where a next letter would begin. */
   width: number;

@@ -17,14 +17,17 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const withoutSaraAm = (letter: string) =>
   letter.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, '\u0e4d$1\u0e32');
 
-/** Letters in the order of the text. White space of any kind is a space; what is invisible by definition is left out. */
+/** The graphemes of a text. White space of any kind is a space; what is invisible by definition sets nothing. */
 const lettersOf = (text: string): Letter[] =>
-  [...segmenter.segment(text.normalize('NFC').replace(/\s/g, ' '))]
-    .map(({ segment }) => ({
-      text: segment,
-      points: withoutSaraAm(segment.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
-    }))
-    .filter(({ points }) => points !== '');
+  Array.from(segmenter.segment(text), ({ segment }) => ({
+    text: segment,
+    points: withoutSaraAm(
+      segment
+        .normalize('NFC')
+        .replace(/^\s+$/u, ' ')
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    ),
+  }));
 
 /** No ligatures: each letter stays one. Script fonts join their letters by contextual forms, others draw arrows with them. */
 const featuresOf = (font: FontId) => ({ liga: false, clig: false, calt: fonts[font].kind === 'script' });
@@ -94,7 +97,7 @@ export const outlineWith =
       drawn.push(...setRun(points.slice(from, end < 0 ? undefined : end), chosen[from]!));
     }
     allOf(
-      drawn.map(({ steps }, at) => steps.length > 0 || points[at] === ' ' || undefined),
+      drawn.map(({ steps }, at) => steps.length > 0 || points[at]!.trim() === '' || undefined),
       letters,
     );
 

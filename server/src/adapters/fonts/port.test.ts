@@ -139,7 +139,10 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
 
   test('what is invisible by definition changes nothing', async () => {
     const plain = await port.outline('Scan me', 'lato');
-    expect(await port.outline('\u200bScan\u00a0m\u00ade\ufe0f', 'lato')).toEqual(plain);
+    expect(await port.outline('Scan\u00a0me\ufe0f', 'lato')).toEqual(plain);
+    const more = await port.outline('\u200bScan\r\nm\u00ade', 'lato');
+    expect(more.letters.filter(({ advance }) => advance > 0)).toEqual(plain.letters);
+    expect(more.letters).toHaveLength(plain.letters.length + 2);
     expect(await port.outline('', 'lato')).toEqual({ letters: [], width: 0, top: 0, bottom: 0 });
   });
 
