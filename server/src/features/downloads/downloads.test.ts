@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { applyFix } from '@tessera/qr';
 import { zxing } from '@tessera/qr/testing/decoders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
@@ -95,16 +97,94 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
     await moved.close();
   });
 
-  test('a size or format that we don’t make is refused on its field', async () => {
+  /** A code of an owner of its own, in a style, and how to ask for its file. */
+  const codeIn = async (style: object, content = { url: 'https://example.org/' }) => {
     const owner = await server.member();
-    const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' } });
-    const { status, body: reply } = await owner.get(`/api/qr/${body['insertedId']}/download?format=gif&size=5000`);
-    expect([status, reply['issues']]).toEqual([
+    const { body, status, text } = await owner.post('/api/qr/dynamic/url', { content, style });
+    if (status !== 201) throw new Error(text);
+    const url = `/api/qr/${body['insertedId']}`;
+    const download = (query: string) => fetchFile(owner.cookies.get('session')!, `${url}/download?${query}`);
+    return { owner, url, printed: body['printed'] as string, download };
+  };
+
+  const handsome = {
+    shape: {
+      style: 'fluid',
+      color: {
+        type: 'radial',
+        colorStops: [
+          { offset: 0, color: '#7a0010' },
+          { offset: 1, color: '#10307a' },
+        ],
+      },
+    },
+    corners: { squareStyle: 'soft', dotStyle: 'circle' },
+    logoPreset: 'logo3',
+    frame: { id: 1, text: 'Σκάναρε με', style: 'lobster' },
+  };
+  const pale = {
+    shape: { color: '#f2f2f2' },
+    corners: { squareColor: '#f2f2f2', dotColor: '#f2f2f2' },
+  };
+
+  test.each([
+    ['format=png&size=512', 'image/png', 'png', '\x89PNG'],
+    ['format=jpeg&size=1024&colorProfile=CMYK', 'image/jpeg', 'jpg', '\xff\xd8'],
+    ['format=svg', 'image/svg+xml', 'svg', '<svg '],
+    ['format=svgTiny', 'image/svg+xml', 'svg', '<?xml '],
+    ['format=pdf&pageType=A4&mm=35&marks=true&colorProfile=CMYK', 'application/pdf', 'pdf', '%PDF-'],
+    ['format=eps&colorProfile=RGB', 'application/postscript', 'eps', '%!PS-Adobe'],
+    ['format=ascii&size=Big', 'text/plain; charset=utf-8', 'txt', ' '],
+  ])('%s comes as what it is called, with its receipt', async (query, mime, extension, magic) => {
+    const { download } = await codeIn(handsome);
+    const file = await download(query);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, mime]);
+    expect(file.headers['content-disposition']).toContain(`.${extension}"`);
+    expect(file.rawPayload.toString('latin1').startsWith(magic)).toBe(true);
+    const receipt = JSON.parse(String(file.headers['proof-receipt']));
+    expect(receipt).toMatchObject({ decoders: ['ZXing', 'QR'], bytes: file.rawPayload.length });
+    expect(receipt.sha256).toBe(createHash('sha256').update(file.rawPayload).digest('hex'));
+  });
+
+  test('a design that readers don’t read is refused with its cause, and the fix mends it', async () => {
+    const { owner, url, download } = await codeIn(pale);
+    const refused = await download('format=png');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ error: 'not_scannable', params: { cause: 'contrast' } }),
+    ]);
+    const { rows } = await server.database.pool.query('select printed_at from qr where id = $1', [
+      url.split('/').at(-1),
+    ]);
+    expect(rows[0].printed_at).toBeNull();
+
+    const { body } = await owner.get(url);
+    const style = applyFix(body['style'] as object, refused.json()['fix']);
+    expect((await owner.put(`${url}/url`, { style })).status).toBe(200);
+    expect((await download('format=png')).statusCode).toBe(200);
+  });
+
+  test('who makes the file in the browser has the printed text fixed for it', async () => {
+    const { owner, url, printed } = await codeIn({});
+    expect((await owner.post(`${url}/print`)).body).toEqual({ printed });
+  });
+
+  test.each([
+    ['format=gif', 'query.format', 'wrong_choice', undefined],
+    ['size=5000', 'query.size', 'too_large', { max: 4096 }],
+    ['size=1e9', 'query.size', 'too_large', { max: 4096 }],
+    ['size=0', 'query.size', 'too_small', { min: 512 }],
+    ['size=large', 'query.size', 'wrong_choice', undefined],
+    ['format=png&colorProfile=CMYK', 'query.colorProfile', 'wrong_choice', undefined],
+    ['format=pdf&pageType=Letter', 'query.pageType', 'wrong_choice', undefined],
+    ['format=pdf&pageType=A4&mm=300', 'query.mm', 'too_large', { max: 210 }],
+    ['format=pdf&mm=0', 'query.mm', 'too_small', { min: 10 }],
+  ])('%s is refused on its field', async (query, field, code, params) => {
+    const { download } = await codeIn({});
+    const file = await download(query);
+    expect([file.statusCode, file.json()['issues']]).toEqual([
       400,
-      [
-        expect.objectContaining({ field: 'query.format', code: 'wrong_choice' }),
-        expect.objectContaining({ field: 'query.size', code: 'too_large', params: { max: 4096 } }),
-      ],
+      [expect.objectContaining({ field, code, ...(params && { params }) })],
     ]);
   });
 });

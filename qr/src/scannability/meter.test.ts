@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { zbar, zxing } from '../../testing/decoders.ts';
+import { paint } from '../../testing/painter.ts';
+import {
+  type Decode,
+  defaultStyle,
+  draw,
+  encodeFor,
+  meter,
+  type Pixels,
+  type Rasterise,
+  type Style,
+} from '../index.ts';
+
+const text = 'https://example.org/r/abc2345';
+const bytes = (read: string | undefined) => (read === undefined ? undefined : new TextEncoder().encode(read));
+const asTheirs = (pixels: Pixels) => ({
+  ...pixels,
+  data: new Uint8ClampedArray(pixels.data),
+  colorSpace: 'srgb' as const,
+});
+const decoders: Record<string, Decode> = {
+  ZXing: async (pixels) => bytes(await zxing(asTheirs(pixels))),
+  ZBar: async (pixels) => bytes(await zbar(asTheirs(pixels))),
+};
+const rasterise: Rasterise = (scene, { width }) => paint(scene, width / scene.width);
+
+const read = async (change: Partial<Style>, mm?: number) => {
+  const style = { ...defaultStyle, ...change };
+  const matrix = encodeFor(text, style);
+  const code = { text, matrix, style, drawing: draw(matrix, style), kind: 'dynamic' as const };
+  return meter({ ...code, ...(mm !== undefined && { mm }) }, { rasterise, decoders });
+};
+
+const coloured = (color: string, backgroundColor: string): Partial<Style> => ({
+  shape: { color, backgroundColor },
+  corners: { squareColor: color, dotColor: color },
+});
+
+describe('the meter', () => {
+  it('finds nothing to say of black squares on white', async () => {
+    const { grade, reasons, readers, quietZone, budget } = await read({});
+    expect({ grade, reasons, readers, quietZone, left: budget.left }).toEqual({
+      grade: 'A',
+      reasons: [],
+      readers: { ZXing: true, ZBar: true },
+      quietZone: 4,
+      left: 1,
+    });
+  });
+
+  it('sees what a logo costs', async () => {
+    const { budget, grade } = await read({ logoPreset: 'logo1' });
+    expect(budget.left).toBeLessThan(1);
+    expect(grade).toBe('A');
+  });
+
+  it.each([
+    ['pale grey', coloured('#dcdcdc', '#ffffff'), 'contrast'],
+    ['light on dark', coloured('#ffffff', '#101010'), 'inverted'],
+  ])('says what is wrong with %s, and how to mend it', async (_what, change, code) => {
+    const { grade, reasons } = await read(change);
+    expect(grade > 'C').toBe(true);
+    expect(reasons.map((reason) => reason.code)).toContain(code);
+    expect(reasons.find((reason) => reason.code === code)?.fix?.style).not.toEqual([]);
+  });
+
+  it('reads fewer of the hard pictures of a pale code', async () => {
+    const sum = ({ stressed }: Awaited<ReturnType<typeof read>>) =>
+      Object.values(stressed).reduce((total, count) => total + count, 0);
+    expect(sum(await read(coloured('#c8c8c8', '#ffffff')))).toBeLessThan(sum(await read({})));
+  });
+
+  it('knows how small it may be printed', async () => {
+    const { advice, reasons } = await read({}, 10);
+    expect(advice.leastMm).toBe(20);
+    expect(reasons.map(({ code }) => code)).toContain('print_size');
+  });
+});
