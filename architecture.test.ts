@@ -41,6 +41,8 @@ const vendors = [
   'pg-boss',
   'sharp',
   '@resvg/**',
+  'fontkit',
+  'wawoff2/**',
 ];
 
 const sqlFiles = ['server/src/features/*/store.ts', 'server/src/adapters/database/**'];

@@ -6,6 +6,7 @@ import { accountHandlers, actorOf, type Claim, selfOf, useCounter } from './feat
 import { analysisHandlers } from './features/analysis/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
+import { mountFonts } from './features/fonts/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import type { Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
@@ -74,6 +75,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     logged.all('/api/*', () => refuse('not_found'));
   });
   mountHealth(app, deps);
+  mountFonts(app);
   if (openWeb) {
     const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };
     await mountWeb(app, await openWeb(app.server), deps, viewers);

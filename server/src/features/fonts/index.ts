@@ -1,0 +1,1 @@
+export { mountFonts } from './routes.ts';
