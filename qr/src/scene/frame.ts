@@ -7,6 +7,9 @@ import { pathOf, placed, type Step } from './path.ts';
 import { moved, movedFill } from './pixel-grid.ts';
 import type { Drawing, FilledPath } from './scene.ts';
 
+/** Air between a frame and the picture's edge, in hundredths of the code's width. */
+const margin = 3;
+
 /**
  * Puts a drawn code into the frame of a style, nothing of which comes within its quiet zone. The code's ground lies
  * under the code alone, where the frame has a hole; the frame's own ground lies under everything.
@@ -19,12 +22,12 @@ import type { Drawing, FilledPath } from './scene.ts';
 export function frame(drawing: Drawing, style: FrameStyle, lettering: Lettering): Drawing {
   if (style.id === null) return drawing;
   const row = frameOf(style.id);
-  const { width, em, tone } = row.label;
-  const label = setLabel(lettering, style.text, { width, em: (em * style.fontSize) / 90 });
+  const { em, tone } = row.label;
+  const label = setLabel(lettering, style.text, { ...row.label, em: (em * style.fontSize) / 90 });
   const shape = row.draw(label.block);
 
   const scale = drawing.width / 100;
-  const modules = (units: number) => Math.ceil(units * scale - 1e-9);
+  const modules = (units: number) => Math.ceil((units + margin) * scale);
   const [left, top] = [modules(-shape.edges.left), modules(-shape.edges.top)];
   const item = (steps: readonly Step[], fill: FilledPath['fill']): FilledPath => ({
     path: pathOf(placed(steps, { x: left, y: top, scaleX: scale, scaleY: scale })),

@@ -30,10 +30,10 @@ export type SetLabel = {
 export function setLabel(
   lettering: Lettering,
   text: string,
-  { width, em: asked }: { width: number; em: number },
+  { width, em: asked, lines: most }: { width: number; em: number; lines?: number | undefined },
 ): SetLabel {
   const { letters, top, bottom } = lettering;
-  const starts = lineStarts(text, letters, width / leastEm);
+  const starts = lineStarts(text, letters, width / leastEm, most);
   const lines = starts.map((from, i) => lineOf(letters.slice(from, starts[i + 1])));
   const widest = Math.max(0, ...lines.map((line) => line.width));
   const em = Math.min(Math.max(leastEm, asked), widest === 0 ? asked : width / widest);
@@ -41,8 +41,9 @@ export function setLabel(
   const leading = Math.max(1.16, ink + 0.08);
   // Halfway between where the ink is and where capitals would be: letters below the line pull a label up only half.
   const baseline = -(middle + (top + bottom) / 2) / 2;
-  const height = lines.length === 0 ? 0 : ((lines.length - 1) * leading + Math.max(0.72, ink)) * em;
-  return { lines, em, leading, baseline, block: { width: widest * em, height } };
+  const line = lines.length === 0 ? 0 : Math.max(0.72, ink) * em;
+  const height = line + Math.max(0, lines.length - 1) * leading * em;
+  return { lines, em, leading, baseline, block: { width: widest * em, height, line } };
 }
 
 /** Without the spaces at its ends. */

@@ -5,22 +5,22 @@ import type { Lettering } from '../style/label.ts';
 type Letters = Lettering['letters'];
 
 /**
- * The fewest lines that are no wider than `limit`, as equal as can be; within words only when nothing else helps.
+ * The fewest lines that are no wider than `limit`, as equal as can be; within words only when nothing else helps. With
+ * no more than `most` of them, they may be wider.
  * @returns the first letter of each line
  */
-export function lineStarts(text: string, letters: Letters, limit: number): number[] {
+export function lineStarts(text: string, letters: Letters, limit: number, most = letters.length): number[] {
   if (letters.length === 0) return [];
   const words = wordStarts(text, letters);
-  for (const cost of [
-    (at: number) => (words.has(at) ? 0 : Number.POSITIVE_INFINITY),
-    (at: number) => (words.has(at) ? 0 : 1),
-  ]) {
-    for (let count = 1; count <= letters.length; count++) {
-      const split = splitter(letters, limit, cost)(0, count);
-      if (split) return split.starts;
+  const split = (count: number, widest: number, inWords: number) =>
+    splitter(letters, widest, (at) => (words.has(at) ? 0 : inWords))(0, count)?.starts;
+  for (const inWords of [Number.POSITIVE_INFINITY, 1]) {
+    for (let count = 1; count <= most; count++) {
+      const starts = split(count, limit, inWords);
+      if (starts) return starts;
     }
   }
-  return [0];
+  return split(most, Number.POSITIVE_INFINITY, 1) ?? [];
 }
 
 type Split = { starts: number[]; cost: number; widest: number };

@@ -5,19 +5,22 @@ import type { Step } from '../../scene/path.ts';
  * never come inside of that.
  */
 
-/** A label as it is set: what its lines take. */
-export type Block = { width: number; height: number };
+/** A label as it is set: what all its lines take, and one. */
+export type Block = { width: number; height: number; line: number };
 
 /** A colour of the style, or `color` mixed: with what lies under the frame for a tint, with black for a shade. 0–1. */
 export type Tone = 'color' | 'textColor' | { tint: number } | { shade: number };
 
-/** Where a label goes: its middle and which way it is turned (degrees, clockwise), or round a circle. */
+/** Where a label goes. */
 export type LabelPlace =
+  /** Its middle, and which way it is turned: degrees, clockwise. */
   | { x: number; y: number; turn?: number }
-  /** Along the upper arc, and along the lower one: its second line, or if it has but one, that once more. */
+  /** Round a circle: along the upper arc, and along the lower one its second line, or the only one once more. */
   | { x: number; y: number; radius: number };
 
 export type Edges = { left: number; top: number; right: number; bottom: number };
+
+export type Layer = { tone: Tone; steps: readonly Step[] };
 
 /** A frame round its label. */
 export type FrameShape = {
@@ -25,8 +28,8 @@ export type FrameShape = {
   edges: Edges;
   /** Where the code's own ground is seen. */
   plate: readonly Step[];
-  /** From below to above, outside the plate but for a seam that it covers. */
-  layers: readonly { tone: Tone; steps: readonly Step[] }[];
+  /** From below to above. None reaches into the plate, but for the seam round it. */
+  layers: readonly Layer[];
   label: LabelPlace;
 };
 
@@ -38,8 +41,10 @@ export type Frame = {
     width: number;
     /** The em at font size 90. */
     em: number;
-    /** `textColor` on the frame, `color` beside it: so it is seen on what lies under it. */
+    /** `textColor` on the frame, `color` beside it: either is seen on what lies under it. */
     tone: 'color' | 'textColor';
+    /** The most lines there is room for; as many as it takes if not said. */
+    lines?: number;
   };
   draw: (label: Block) => FrameShape;
 };
