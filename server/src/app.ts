@@ -8,8 +8,10 @@ import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import type { Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
+import { acceptFiles } from './http/file.ts';
 import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
@@ -71,6 +73,11 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.codes, codeHandlers(deps), deps, guards);
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
+    await logged.register(async (forms) => {
+      await acceptFiles(forms);
+      mount(forms, api.uploads, uploadHandlers(deps), deps, guards);
+    });
+    mountImages(logged, deps);
     mountOpenApi(logged);
     logged.all('/api/*', () => refuse('not_found'));
   });

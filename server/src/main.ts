@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
+import { openFiles } from './adapters/files/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -22,7 +23,8 @@ const start = async () => {
   mkdirSync(config.dataDir, { recursive: true });
   // The embedded database opens in a thread of its own, while this one reads the program.
   const [database, { createApp, openWeb }] = await Promise.all([openMigrated(config), loadProgram(config)]);
-  const deps: Deps = { config, database, pictures: openLocalPictures(), now: () => new Date() };
+  const now = () => new Date();
+  const deps: Deps = { config, database, files: openFiles(config, now), pictures: openLocalPictures(), now };
   const app = await createApp(deps, openWeb);
   const stopHousekeeping = startHousekeeping(deps, app.log);
 

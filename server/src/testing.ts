@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
+import { openFiles } from './adapters/files/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -19,7 +20,8 @@ export const startTestServer = async (database: Database, settings: Record<strin
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
   const pictures = openLocalPictures();
-  const deps: Deps = { config, database, pictures, now: () => clock.now };
+  const now = () => clock.now;
+  const deps: Deps = { config, database, files: openFiles(config, now), pictures, now };
   const app = await createApp(deps);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */

@@ -12,6 +12,9 @@ export type Right = 'anyone' | 'member' | { view: View; permission?: Permission;
 /** How often a route may be called: `max` calls in `seconds`, counted per `by`. */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
+/** One file as multipart/form-data under the key `field`, of `most` bytes at the most. */
+export type FileInput = { field: string; most: number };
+
 /** What one route promises: the same row gives the handler its types, the browser its client, and the API its documentation. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,6 +25,8 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The file that is sent in place of a body. */
+  file?: FileInput;
   /** The JSON answer; absent where the route answers with a file, a stream or nothing. */
   reply?: z.ZodType;
   errors: readonly ErrorCode[];
@@ -39,6 +44,7 @@ export type Input<R extends Route> = {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   body: Part<R, 'body'>;
+  file: R extends { file: FileInput } ? Uint8Array : undefined;
 };
 
 /** What a handler answers, as JSON. */

@@ -1,4 +1,5 @@
 import type { Database } from '../adapters/database/index.ts';
+import type { Files } from '../adapters/files/port.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Config } from '../config.ts';
 
@@ -6,6 +7,7 @@ import type { Config } from '../config.ts';
 export type Deps = {
   config: Config;
   database: Database;
+  files: Files;
   pictures: Pictures;
   /** The only clock of the server. */
   now: () => Date;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { api, type ErrorCode, errors, type Route } from '@tessera/contract';
+import { api, type ErrorCode, errors, type FileInput, type Route } from '@tessera/contract';
 import { catalogue, type TypeId } from '@tessera/qr-types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined) =>
 /** What a route names itself, and what comes before its handler. */
 const codesOf = (route: Route): ErrorCode[] => {
   const isWrite = route.method !== 'GET';
-  const takesInput = route.params ?? route.query ?? route.body;
+  const takesInput = route.params ?? route.query ?? route.body ?? route.file;
   return [
     ...new Set<ErrorCode>([
       ...route.errors,
@@ -47,6 +47,14 @@ const refusals = (route: Route) =>
     ]),
   );
 
+/** One file in a form, as OpenAPI 3.1 writes raw bytes. */
+const formOf = ({ field }: FileInput): Json => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  additionalProperties: false,
+});
+
 const operation = (tag: string, name: string, route: Route): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
@@ -55,6 +63,9 @@ const operation = (tag: string, name: string, route: Route): Json => ({
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
   ...(route.body && {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+  }),
+  ...(route.file && {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(route.file) } } },
   }),
   responses: {
     [route.method === 'POST' && route.path.includes(':type') ? '201' : '200']: {

@@ -12,6 +12,7 @@ import { withGuestCookie } from '../../http/session.ts';
 import { acceptContent, acceptPayload } from './content.ts';
 import { manifestOf } from './present.ts';
 import * as store from './store.ts';
+import { acceptStyle } from './style.ts';
 
 type Creating = Call<typeof api.codes.createDynamic>;
 type Created = Reply<typeof api.codes.createDynamic>;
@@ -52,6 +53,7 @@ const onceOf = ({ request, body }: Creating, caller: string | undefined): store.
  */
 export const create = async (call: Creating, dynamic: boolean, deps: Deps): Promise<Created> => {
   const { payload, ...code } = accept(call, dynamic, deps);
+  await acceptStyle(deps, code.style);
   const known = asPerson(call.actor);
   const once = onceOf(call, known.kind === 'member' ? known.userId : known.guestHash?.toString('hex'));
   const actor = withGuestCookie(known, call.reply, deps.config);

@@ -11,6 +11,7 @@ import { acceptContent } from './content.ts';
 import { create } from './create.ts';
 import { asCode, manifestOf, printedOf } from './present.ts';
 import * as store from './store.ts';
+import { acceptStyle, drawableStyle } from './style.ts';
 
 type Codes = typeof api.codes;
 /** A call about one code, whatever else it carries. */
@@ -62,6 +63,7 @@ export const codeHandlers = (deps: Deps): Handlers<Codes> => {
     const content = body.content
       ? acceptContent(type, body.content, hostsOf(request, deps.config))
       : currentContent(type, row.content, row.content_version);
+    if (body.style) await acceptStyle(deps, body.style);
     const changesPicture = body.content || body.style;
     const revision = { content, contentVersion: type.version, style: body.style ?? row.style };
     const { name, schedule, scanLimit } = body;
@@ -134,9 +136,8 @@ export type CodeToPrint = Awaited<ReturnType<typeof codeToPrint>>;
 export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin: string, fix: boolean) => {
   const { db } = deps.database;
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
+  const style = await drawableStyle(deps, currentStyle(row.style));
   const shown = printedOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  const style = currentStyle(row.style);
-  const image = null;
-  return { printed, style: { ...style, image }, name: row.name, uri: row.uri };
+  return { printed, style, name: row.name, uri: row.uri };
 };

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { logoFault, logoSizeFault } from './logo.ts';
+import { formatOf, headOf } from './picture.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const big = (value: number, length: 2 | 4) =>
+  Array.from({ length }, (_, at) => String.fromCharCode((value >>> (8 * (length - 1 - at))) & 255)).join('');
+
+const png = (width: number, height: number, { interlace = 0, before = '' } = {}) =>
+  bytes(
+    `\x89PNG\r\n\x1a\n${big(13, 4)}IHDR${big(width, 4)}${big(height, 4)}\x08\x02\0\0${String.fromCharCode(interlace)}crc!` +
+      `${before}${big(4, 4)}IDATabcdcrc!`,
+  );
+
+/** A JPEG of three colours up to its first scan, which holds `together` of them. */
+const jpeg = (width: number, height: number, { frame = '\xc0', together = 3 } = {}) =>
+  bytes(
+    `\xff\xd8\xff\xe0\0\x04ab\xff\xff\xc4\0\x03x\xff${frame}\0\x11\x08${big(height, 2)}${big(width, 2)}\x03${'abc'.repeat(3)}` +
+      `\xff\xda\0\x0c${String.fromCharCode(together)}${'ab'.repeat(3)}\0\x3f\0pixels`,
+  );
+
+test.each([
+  ['PNG', '\x89PNG\r\n\x1a\n'],
+  ['JPEG', '\xff\xd8\xff\xe1'],
+  ['GIF', 'GIF89a'],
+  ['WebP', 'RIFF\x10\0\0\0WEBPVP8 '],
+  ['AVIF', '\0\0\0\x20ftypavif'],
+  ['AVIF', '\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'],
+  ['HEIC', '\0\0\0\x20ftypheix\0\0\0\0mif1heic'],
+  ['JPEG XL', '\xff\x0a\x12'],
+  ['JPEG 2000', '\0\0\0\x0cjP  \r\n\x87\n'],
+  ['BMP', 'BM\x10\0\0\0'],
+  ['TIFF', 'MM\0*'],
+  ['ICO', '\0\0\x01\0\x01\0'],
+  ['Photoshop', '8BPS\0\x01'],
+  ['PDF', '%PDF-1.4'],
+  ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
+  ['SVG', '\xef\xbb\xbf\n<?xml version="1.0"?>\n<!-- drawn --><!DOCTYPE svg PUBLIC "x"><svg>'],
+  [undefined, '<!doctype html><svg>'],
+  [undefined, '\0\0\0\x20ftypqt  '],
+  [undefined, 'PNG'],
+  [undefined, ''],
+])('a file is %s when it starts as one', (format, start) => {
+  expect(formatOf(bytes(start))).toBe(format);
+});
+
+describe('a logo', () => {
+  test.each([
+    ['a PNG', png(300, 200)],
+    ['a JPEG', jpeg(300, 200)],
+    ['the longest strip', png(16_383, 1)],
+    ['a PNG of a hundred million pixels', png(10_000, 10_000)],
+    ['a progressive JPEG of twenty-five million', jpeg(5000, 5000, { frame: '\xc2' })],
+  ])('may be %s', (_what, file) => {
+    expect(logoFault(file)).toBeUndefined();
+  });
+
+  test.each([
+    ['a strip of more than 16383 pixels', png(16_384, 1), 10_000],
+    ['a PNG of more than a hundred million pixels', png(10_001, 10_000), 10_000],
+    ['an interlaced PNG of more than twenty-five million', png(5001, 5000, { interlace: 1 }), 5000],
+    ['a progressive JPEG of more than that', jpeg(5001, 5000, { frame: '\xc2' }), 5000],
+    ['a JPEG of more than that whose colours come one after the other', jpeg(5001, 5000, { together: 1 }), 5000],
+  ])('is not %s', (_what, file, max) => {
+    const { width, height } = headOf(file)!;
+    expect(logoFault(file)).toEqual({ code: 'too_many_pixels', params: { width, height, max } });
+  });
+
+  test('does not move', () => {
+    expect(logoFault(png(9, 9, { before: `${big(8, 4)}acTL${big(2, 4)}${big(0, 4)}crc!` }))?.code).toBe(
+      'file_animated',
+    );
+  });
+
+  test('has 2048 KB at most', () => {
+    expect(logoSizeFault(2048 * 1024)).toBeUndefined();
+    expect(logoFault(new Uint8Array(2048 * 1024 + 1))).toEqual({ code: 'file_too_large', params: { max: 2048 } });
+  });
+
+  test('is unreadable where it ends before it has said its size', () => {
+    for (const whole of [png(9, 9), jpeg(9, 9)]) {
+      const pixels = whole.length - 6;
+      for (let length = 0; length < pixels - 16; length += 1) {
+        const fault = logoFault(whole.subarray(0, length));
+        if (length < 33) expect(fault, `${length} bytes`).toEqual({ code: 'file_unreadable' });
+      }
+    }
+  });
+
+  test('can be any bytes at all without a fault of ours', () => {
+    const starts = ['\x89PNG\r\n\x1a\n', `\x89PNG\r\n\x1a\n${big(13, 4)}IHDR`, '\xff\xd8', '\xff\xd8\xff\xc0', '<?xml'];
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
+        logoFault(Uint8Array.from([...bytes(start), ...rest]));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

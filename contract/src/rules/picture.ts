@@ -1,0 +1,99 @@
+/** What a picture file says of itself before anything of it is decoded. */
+export type PictureHead = {
+  format: 'PNG' | 'JPEG';
+  width: number;
+  height: number;
+  animated: boolean;
+  /** Whether all of it has to be held in memory to see any of it: interlaced PNG, progressive JPEG. */
+  whole: boolean;
+};
+
+/** What files that people take for pictures start with, byte by byte, under the names that people know them by. */
+const starts: readonly (readonly [name: string, start: string])[] = [
+  ['PNG', '\x89PNG\r\n\x1a\n'],
+  ['JPEG', '\xff\xd8\xff'],
+  ['GIF', 'GIF8'],
+  ['JPEG XL', '\xff\x0a'],
+  ['JPEG XL', '\0\0\0\x0cJXL '],
+  ['JPEG 2000', '\0\0\0\x0cjP  '],
+  ['JPEG 2000', '\xff\x4f\xff\x51'],
+  ['BMP', 'BM'],
+  ['TIFF', 'II*\0'],
+  ['TIFF', 'MM\0*'],
+  ['ICO', '\0\0\x01\0'],
+  ['Photoshop', '8BPS'],
+  ['PDF', '%PDF-'],
+  ['PostScript', '%!PS'],
+  ['PostScript', '\xc5\xd0\xd3\xc6'],
+];
+
+/** The same for those that say later what they are. */
+const signatures: readonly (readonly [name: string, signature: RegExp])[] = [
+  ['WebP', /^RIFF.{4}WEBP/s],
+  ['AVIF', /^.{4}ftyp.{0,40}avi[fs]/s],
+  ['HEIC', /^.{4}ftyp(hei|hev|mif1|msf1)/s],
+  ['SVG', /^(\xef\xbb\xbf)?\s*(<(\?xml|!--).*?)?<(!doctype )?svg[\s>]/is],
+];
+
+const looked = 4096;
+
+/** The name of a file's format by its first bytes; undefined for one that is none of a picture's. */
+export const formatOf = (bytes: Uint8Array): string | undefined => {
+  const text = Array.from(bytes.subarray(0, looked), (byte) => String.fromCharCode(byte)).join('');
+  const known = starts.find(([, start]) => text.startsWith(start)) ?? signatures.find(([, sign]) => sign.test(text));
+  return known?.[0];
+};
+
+/** Chunks of a PNG up to its pixels (PNG third edition, clauses 5.3 and 11.2). */
+const pngHead = (view: DataView): PictureHead | undefined => {
+  const nameAt = (at: number) => String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)));
+  if (view.byteLength < 33 || nameAt(8) !== 'IHDR') return undefined;
+  let animated = false;
+  for (let at = 33; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    if (nameAt(at) === 'acTL') animated = true;
+    if (nameAt(at) === 'IDAT') break;
+  }
+  return {
+    format: 'PNG',
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    animated,
+    whole: view.getUint8(28) !== 0,
+  };
+};
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isSequential = (marker: number) => marker === 0xc0 || marker === 0xc1;
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+
+/** Segments of a JPEG up to its first scan (ITU-T T.81, B.1 and B.2). */
+const jpegHead = (view: DataView): PictureHead | undefined => {
+  let frame: (PictureHead & { components: number }) | undefined;
+  for (let at = 2; at + 10 <= view.byteLength; ) {
+    const marker = view.getUint8(at + 1);
+    if (view.getUint8(at) !== 0xff || marker === endOfImage) return undefined;
+    if (marker === startOfScan) {
+      if (!frame) return undefined;
+      const { components, whole, ...head } = frame;
+      return { ...head, whole: whole || view.getUint8(at + 4) < components };
+    }
+    if (isFrame(marker)) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      const components = view.getUint8(at + 9);
+      frame ??= { format: 'JPEG', width, height, animated: false, whole: !isSequential(marker), components };
+    }
+    if (marker === 0xff) at += 1;
+    else at += hasNoLength(marker) ? 2 : 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+};
+
+/** Reads what a PNG or JPEG says of itself; undefined where it is neither, or doesn't say it. */
+export const headOf = (bytes: Uint8Array): PictureHead | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = formatOf(bytes);
+  const head = format === 'PNG' ? pngHead(view) : format === 'JPEG' ? jpegHead(view) : undefined;
+  return head && head.width > 0 && head.height > 0 ? head : undefined;
+};

@@ -1,0 +1,128 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openLocalImages } from './local.ts';
+
+const adapters = [{ name: 'a process of its own', open: openLocalImages }];
+const limits = { edge: 1024, most: 100_000_000 };
+
+const red = { r: 200, g: 30, b: 60 };
+const flat = (width: number, height: number, alpha?: number) =>
+  sharp({
+    create: { width, height, channels: alpha === undefined ? 3 : 4, background: { ...red, alpha: alpha ?? 1 } },
+  });
+/** Red on the left, blue on the right. */
+const halves = () =>
+  flat(40, 20).composite([
+    { input: { create: { width: 20, height: 20, channels: 3, background: 'blue' } }, left: 20, top: 0 },
+  ]);
+
+type Kind = [what: string, file: Promise<Buffer>, size: [number, number], corner: number[]];
+const kinds: Kind[] = [
+  ['a PNG', flat(40, 20).png().toBuffer(), [40, 20], [200, 30, 60]],
+  ['a half transparent PNG', flat(40, 20, 0.5).png().toBuffer(), [40, 20], [200, 30, 60, 128]],
+  ['a 16-bit PNG', flat(40, 20, 0.5).toColourspace('rgb16').png().toBuffer(), [40, 20], [200, 30, 60, 128]],
+  ['a grey PNG with transparency', flat(40, 20, 0.5).greyscale().png().toBuffer(), [40, 20], [92, 92, 92, 128]],
+  ['a PNG with a palette', flat(40, 20, 0.5).png({ palette: true }).toBuffer(), [40, 20], [200, 30, 60, 128]],
+  ['an interlaced PNG', flat(40, 20).png({ progressive: true }).toBuffer(), [40, 20], [200, 30, 60]],
+  ['a JPEG', flat(40, 20).jpeg().toBuffer(), [40, 20], [200, 30, 60]],
+  ['a progressive JPEG', flat(40, 20).jpeg({ progressive: true }).toBuffer(), [40, 20], [200, 30, 60]],
+  ['a grey JPEG', flat(40, 20).greyscale().jpeg().toBuffer(), [40, 20], [92, 92, 92]],
+  ['a CMYK JPEG', flat(40, 20).withIccProfile('cmyk').toColourspace('cmyk').jpeg().toBuffer(), [40, 20], [196, 20, 50]],
+  ['a picture with a wide profile', flat(40, 20).withIccProfile('p3').png().toBuffer(), [40, 20], [200, 30, 60]],
+  [
+    'a JPEG that lies on its side',
+    halves().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    [20, 40],
+    [200, 30, 60],
+  ],
+  [
+    'a JPEG that stands on its head',
+    halves().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
+    [40, 20],
+    [0, 0, 255],
+  ],
+  ['a picture of 3000 × 1500 pixels', flat(3000, 1500).jpeg().toBuffer(), [1024, 512], [200, 30, 60]],
+  ['a strip of 8000 × 1 pixels', flat(8000, 1).png().toBuffer(), [1024, 1], [200, 30, 60]],
+];
+
+describe.each(adapters)('images in $name', ({ open }) => {
+  const images = open();
+
+  test.each(kinds)('%s becomes a plain PNG of the same colours', async (_what, file, [width, height], corner) => {
+    const picture = await images.redraw(await file, limits);
+    if (typeof picture === 'string') throw new Error(picture);
+    expect([picture.width, picture.height]).toEqual([width, height]);
+    expect(await sharp(picture.png).metadata()).toMatchObject({
+      format: 'png',
+      width,
+      height,
+      depth: 'uchar',
+      space: 'srgb',
+      channels: corner.length,
+      isProgressive: false,
+      isPalette: false,
+    });
+    const pixels = await sharp(picture.png).raw().toBuffer();
+    for (const [at, value] of corner.entries()) expect(Math.abs(pixels[at]! - value)).toBeLessThan(12);
+  });
+
+  test('nothing but pixels comes through: no profile, no place, no camera, no text, nothing behind the end', async () => {
+    const secret = 'taken at home by me';
+    const file = await flat(40, 20)
+      .withExif({ IFD0: { Copyright: secret } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const picture = await images.redraw(Buffer.concat([file, Buffer.from(`<script>${secret}</script>`)]), limits);
+    if (typeof picture === 'string') throw new Error(picture);
+    expect(Buffer.from(picture.png).includes(secret)).toBe(false);
+    const { exif, icc, xmp } = await sharp(picture.png).metadata();
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+  });
+
+  const cut = (file: Buffer, tenths: number) => file.subarray(0, Math.floor((file.length * tenths) / 10));
+  const noise = sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: red,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+  test.each(['png', 'jpeg'] as const)('a %s that is cut off at any tenth is unreadable', async (format) => {
+    const file = await noise.clone().toFormat(format).toBuffer();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenths) => images.redraw(cut(file, tenths), limits)),
+    );
+    expect(new Set(answers)).toEqual(new Set(['unreadable']));
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['letters', Buffer.from('no picture')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>')],
+  ])('%s is unreadable', async (_what, file) => {
+    expect(await images.redraw(file, limits)).toBe('unreadable');
+  });
+
+  test('a picture of more pixels than allowed is not decoded', async () => {
+    expect(await images.redraw(await flat(200, 200).png().toBuffer(), { edge: 100, most: 39_999 })).toBe('unreadable');
+  });
+
+  test('a process that takes too long is ended', async () => {
+    expect(await open({ milliseconds: 1 }).redraw(await flat(9, 9).png().toBuffer(), limits)).toBe('too_slow');
+  });
+
+  test('only so many are opened and wait at once; the next is told so, and later ones are opened again', async () => {
+    const few = open({ atOnce: 1, waiting: 1 });
+    const file = await flat(9, 9).png().toBuffer();
+    const answers = await Promise.all([1, 2, 3].map(() => few.redraw(file, limits)));
+    expect(answers.map((answer) => (typeof answer === 'string' ? answer : 'drawn'))).toEqual([
+      'drawn',
+      'drawn',
+      'busy',
+    ]);
+    expect(await few.redraw(file, limits)).toMatchObject({ width: 9 });
+  });
+});

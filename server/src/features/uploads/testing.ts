@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Database } from '../../adapters/database/index.ts';
+import { type Someone, startTestServer } from '../../testing.ts';
+
+/** A server with a data folder of its own, which goes with it. */
+export const startWithFiles = async (database: Database) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-uploads-'));
+  const server = await startTestServer(database, { DATA_DIR: dataDir });
+  const close = () => server.close().then(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { ...server, close };
+};
+
+type Part = { key?: string; file?: string; type?: string };
+
+/** A form with files as a browser sends it. */
+export const formOf = async (...parts: (Part & { bytes: Uint8Array })[]) => {
+  const form = new FormData();
+  for (const { bytes, key = 'logo', file = 'logo.png', type = 'image/png' } of parts)
+    form.append(key, new Blob([new Uint8Array(bytes)], { type }), file);
+  const sent = new Response(form);
+  return {
+    body: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type')! },
+  };
+};
+
+export const sendLogo = async (someone: Someone, bytes: Uint8Array, part: Part = {}) => {
+  const { body, headers } = await formOf({ bytes, ...part });
+  return someone.post('/api/upload/logo', body, headers);
+};
+
+/** A picture of one colour. */
+export const flat = (width: number, height: number, background = '#0f6b4f') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const chunk = (type: string, data: Uint8Array) => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
+/** A black and white PNG, written by hand, of any size. `pixels` false leaves out what it claims to have. */
+export const pngOf = (
+  width: number,
+  height: number,
+  {
+    pixels = true,
+    interlaced = false,
+    animated = false,
+  }: { pixels?: boolean; interlaced?: boolean; animated?: boolean } = {},
+) => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, Number(interlaced)], 8);
+  const rows = Buffer.alloc(pixels ? (1 + Math.ceil(width / 8)) * height : 1);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    ...(animated ? [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))] : []),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};

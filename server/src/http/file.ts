@@ -1,0 +1,54 @@
+import multipart from '@fastify/multipart';
+import type { FileInput } from '@tessera/contract';
+import type { Invalid } from '@tessera/qr-types/fields/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal, refuse } from './refusal.ts';
+
+/** What a form adds to its file: boundaries and the names of its parts. */
+const mostForm = 65_536;
+const mostAtOnce = 32;
+let receiving = 0;
+
+/** Lets the routes of a scope take forms with files. */
+export const acceptFiles = (app: FastifyInstance) => app.register(multipart, { throwFileSizeLimit: false });
+
+const tooLarge = ({ field, most }: FileInput) => refuse('file_too_large', { field, params: { max: most / 1024 } });
+
+/** Reads a form to its end, so that the caller hears the answer, and keeps no more of it than the file may have. */
+const readForm = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
+  const issues: Invalid[] = [];
+  let file: Buffer | undefined;
+  const limits = { fileSize: wanted.most, files: 2, fields: 2, fieldSize: 1024, headerPairs: 100 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file' && part.fieldname === wanted.field && !file) {
+      file = await part.toBuffer();
+      if (part.file.truncated) tooLarge(wanted);
+    } else {
+      if (part.type === 'file') part.file.resume();
+      issues.push({ field: part.fieldname, code: 'unknown_field' });
+    }
+  }
+  if (!file) issues.push({ field: wanted.field, code: 'required' });
+  return file && issues.length === 0 ? file : refuse('invalid_input', { issues });
+};
+
+/**
+ * The one file of a form, whole in memory, of which only so many are there at once. Refuses any other part, and what is
+ * larger than the route takes: at once where the request says so, else as soon as it has come.
+ */
+export const readFile = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
+  const { field, most } = wanted;
+  if (!request.isMultipart())
+    refuse('malformed_body', { message: `send multipart/form-data with the file as ${field}` });
+  if (Number(request.headers['content-length']) > most + mostForm) tooLarge(wanted);
+  if (receiving >= mostAtOnce) refuse('unavailable', { retryAfter: 5 });
+  receiving += 1;
+  try {
+    return await readForm(request, wanted);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return refuse('malformed_body', { message: `the form can’t be read: ${(error as Error).message}` });
+  } finally {
+    receiving -= 1;
+  }
+};
