@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
-import { type MakePorts, make } from '@tessera/qr';
-import { openLocalFonts } from '../fonts/local.ts';
-import { decoders } from './decoders.ts';
+import { make } from '@tessera/qr';
 import { failureOf, type Task } from './messages.ts';
-import { rasterise, toBitmap } from './raster.ts';
-import { show } from './show.ts';
+import { openPorts } from './ports.ts';
 
 /** The process that makes pictures: one at a time, as it is told. It may be killed at any moment. */
 
-const ports: MakePorts = {
-  deflate: promisify(deflate),
-  rasterise,
-  toBitmap,
-  outline: openLocalFonts().outline,
-  show,
-  decoders,
-  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
-};
+const ports = openPorts();
 
 const answer = async ({ order }: Task) => {
   try {

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { defaultStyle, encodeFor, make, type Order, type Style, toPng } from '@tessera/qr';
+import { openLocalPictures } from '../server/src/adapters/pictures/index.ts';
+import { openPorts } from '../server/src/adapters/pictures/ports.ts';
+
+/**
+ * Files a second on one core, made and read back by both decoders, counted in CPU time of this process; and the memory
+ * of the process that makes a hundred large ones in a row.
+ */
+
+const seconds = 4;
+const link = 'https://example.org/r/k7m2p9x';
+const longLink = `https://example.org/menu/${'winter-evening/'.repeat(8)}`;
+
+const handsome: Style = {
+  ...defaultStyle,
+  shape: { color: '#a8261c', backgroundColor: '#ffffff', style: 'fluid' },
+  corners: { squareColor: '#2a1512', squareStyle: 'soft', dotColor: '#a8261c', dotStyle: 'circle' },
+  logoPreset: 'logo1',
+  frame: {
+    id: 6,
+    style: 'lato',
+    color: '#2a1512',
+    textColor: '#ffffff',
+    backgroundColor: '#ffffff',
+    text: 'Scan me',
+    fontSize: 90,
+  },
+};
+const rounded: Style = { ...handsome, logoPreset: null, frame: undefined };
+
+const ports = openPorts();
+const proven = (text: string, style: Style) => (i: number) =>
+  make({ text: `${text}${i % 10}`, style, format: 'png', size: 512 }, ports);
+
+const rows: { what: string; goal: number; run: (i: number) => Promise<unknown> }[] = [
+  { what: 'plain PNG from the matrix, no proof', goal: 1800, run: (i) => plain(`${link}${i % 10}`) },
+  { what: 'link, plain squares, proven', goal: 60, run: proven(link, defaultStyle) },
+  { what: 'link, rounded, proven', goal: 60, run: proven(link, rounded) },
+  { what: 'version 10, logo and frame, proven', goal: 35, run: proven(longLink, handsome) },
+];
+
+const plain = (text: string) =>
+  toPng(encodeFor(text, defaultStyle), defaultStyle, { size: 512 }, { deflate: (bytes) => deflateSync(bytes) });
+
+/** Runs a second of CPU time, after some to warm up. */
+async function perSecond(run: (i: number) => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 20; i++) await run(i);
+  const start = process.cpuUsage();
+  const until = performance.now() + seconds * 1000;
+  let count = 0;
+  for (; performance.now() < until; count++) await run(count);
+  const { user, system } = process.cpuUsage(start);
+  return count / ((user + system) / 1e6);
+}
+
+const results = [];
+for (const { what, goal, run } of rows) {
+  const measured = await perSecond(run);
+  results.push({ what, perSecond: Math.round(measured * 10) / 10, goal, met: measured >= goal });
+}
+console.table(results);
+
+/** Memory of our children, in MB, as the kernel counts it. */
+const childrenMb = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        return status.includes(`PPid:\t${process.pid}\n`) ? Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024 : 0;
+      } catch {
+        return 0;
+      }
+    })
+    .reduce((sum, mb) => sum + mb, 0);
+
+async function hundredLarge() {
+  const pictures = openLocalPictures({ processes: 1 });
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, childrenMb());
+  }, 10);
+  const order = (i: number): Order => ({ text: `${link}${i}`, style: handsome, format: 'png', size: 4096 });
+  for (let i = 0; i < 100; i++) await pictures.make(order(i));
+  clearInterval(watch);
+  await pictures.close();
+  return { what: 'a hundred PNGs of 4096 px, proven', mostMb: Math.round(most), goal: 400, met: most < 400 };
+}
+const memory = process.platform === 'linux' ? await hundredLarge() : undefined;
+if (memory) console.table([memory]);
+
+const folder = join(import.meta.dirname, 'results');
+const report = {
+  bench: 'pictures',
+  at: new Date().toISOString(),
+  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+  machine: {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  },
+  unit: 'files a second of CPU time',
+  results,
+  memory,
+};
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `pictures-${report.at.replaceAll(':', '-')}.json`);
+writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+console.log(`written to ${file}`);
