@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../web/build/client');
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 for (const name of readdirSync(folder, { recursive: true })) {
-  if (!/\.(js|css|svg)$/.test(name)) continue;
+  if (!/\.(js|css|svg|wasm)$/.test(name)) continue;
   const file = join(folder, name);
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, brotli));

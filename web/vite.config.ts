@@ -8,6 +8,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
+  worker: { format: 'es' },
   environments: { ssr: { build: { rolldownOptions: { input: './src/server.ts' } } } },
   optimizeDeps: {
     // Served file by file: each icon is its own module, and a new one must not reload the page.

@@ -81,7 +81,8 @@ const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        // The reader of codes that proves files in the browser is WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],

@@ -11,7 +11,7 @@ export const CodePlate = ({ code }: { code: DrawnCode }) => {
   return (
     <div className={styles.plate} data-state={code.state}>
       {code.state === 'drawn' && (
-        <CodePicture className={styles.code} scene={code.scene} title={t('preview.picture', { text: code.text })} />
+        <CodePicture className={styles.code} scene={code.drawing} title={t('preview.picture', { text: code.text })} />
       )}
       {code.state === 'empty' && (
         <div className={styles.empty}>

@@ -10,7 +10,7 @@ export const CodeThumbnail = memo(
     const code = useMemo(() => drawCode(printed, style), [printed, style]);
     return (
       <span className={styles.plate} style={{ '--thumbnail': `${size}px` } as CSSProperties} aria-hidden="true">
-        {code.state === 'drawn' && <CodePicture scene={code.scene} title="" />}
+        {code.state === 'drawn' && <CodePicture scene={code.drawing} title="" />}
       </span>
     );
   },

@@ -1,6 +1,9 @@
-import type { TypeId, TypeManifest } from '@tessera/qr-types';
+import { isDynamic, type TypeId, type TypeManifest } from '@tessera/qr-types';
+import { type DrawnCode, useCode } from '../../features/code-preview/use-code.ts';
 import type { Edit } from '../../features/codes/save-code.ts';
 import type { Faults } from '../../features/content-form/faults.ts';
+import { whyUndrawn } from '../../features/content-form/why-undrawn.ts';
+import { type Kind, type Measured, useReading } from '../../features/scannability/use-reading.ts';
 
 /** A code in the making, new or known: what every step of the builder works on. */
 export type Making = {
@@ -11,7 +14,23 @@ export type Making = {
   formKey: string;
   /** What the symbol will say; undefined while the content isn't valid. */
   text: string | undefined;
+  /** As it will be printed. */
+  code: DrawnCode;
+  kind: Kind;
+  /** What phones make of it. */
+  measured: Measured;
   faults: Faults;
   /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */
   choose?: (type: TypeId, content?: Edit['content']) => void;
+};
+
+/** The picture of a code in the making, and what phones make of it: drawn with every key press, read after a rest. */
+export const useMeasuredCode = (
+  type: TypeManifest,
+  { content, style }: Pick<Edit, 'content' | 'style'>,
+  text: string | undefined,
+): Pick<Making, 'code' | 'kind' | 'measured'> => {
+  const kind = isDynamic(type) ? 'dynamic' : 'static';
+  const code = useCode(text, style, whyUndrawn(type, content));
+  return { code, kind, measured: useReading(code, kind) };
 };

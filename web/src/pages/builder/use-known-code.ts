@@ -9,7 +9,7 @@ import { putCode } from '../../features/codes/use-code-action.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
-import type { Making } from './making.ts';
+import { type Making, useMeasuredCode } from './making.ts';
 
 /** A code that exists: every change is saved by itself, and published when its owner says so. */
 export const useKnownCode = (fetched: Code) => {
@@ -49,6 +49,7 @@ export const useKnownCode = (fetched: Code) => {
 
   const { code, edit, state, opened } = now ?? autosave.read();
   const making: Making = {
+    ...useMeasuredCode(type, edit, code.printed),
     type,
     edit,
     change: (part) => {

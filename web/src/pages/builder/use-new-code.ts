@@ -10,7 +10,7 @@ import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { useRefusal } from '../../refusal.ts';
-import type { Making } from './making.ts';
+import { type Making, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
 
 const isEmpty = (content: Readonly<Record<string, unknown>>) => !Object.values(content).some(Boolean);
@@ -27,6 +27,7 @@ export const useNewCode = () => {
   const [pending, setPending] = useState(false);
 
   const type = typeOf(draft.type)!;
+  const text = draftText(draft);
 
   const choose = (wanted: TypeId, content?: Record<string, unknown>) => {
     setFaults({});
@@ -34,6 +35,7 @@ export const useNewCode = () => {
     setBegun(begun + 1);
   };
   const making: Making = {
+    ...useMeasuredCode(type, draft, text),
     type,
     edit: draft,
     change: (part) => {
@@ -41,7 +43,7 @@ export const useNewCode = () => {
       change(part);
     },
     formKey: `${draft.type} ${opened} ${begun}`,
-    text: draftText(draft),
+    text,
     faults,
     choose,
   };

@@ -31,7 +31,7 @@ const Code = ({ name }: { name: (typeof looks)[number]['name'] }) => {
   const { t } = useTranslation('landing');
   const code = codes.find((other) => other.name === name)?.code;
   return code?.state === 'drawn' ? (
-    <CodePicture scene={code.scene} title={t('steps.sample', { text: sample })} />
+    <CodePicture scene={code.drawing} title={t('steps.sample', { text: sample })} />
   ) : null;
 };
 

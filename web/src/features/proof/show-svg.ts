@@ -1,0 +1,23 @@
+import type { Pixels } from '@tessera/qr';
+
+/**
+ * What the browser's own SVG renderer shows of a file, `width` px wide on white. Only a page can ask it: a worker has no
+ * image elements.
+ */
+export const showSvg = async (file: Uint8Array<ArrayBuffer>, width: number): Promise<Pixels> => {
+  const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const on = canvas.getContext('2d', { willReadFrequently: true })!;
+    on.fillStyle = '#ffffff';
+    on.fillRect(0, 0, width, height);
+    on.drawImage(image, 0, 0, width, height);
+    return { width, height, data: on.getImageData(0, 0, width, height).data };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};

@@ -1,0 +1,15 @@
+import type { Grade } from '@tessera/qr';
+import { useTranslation } from 'react-i18next';
+import { Said } from '../../ui/said.tsx';
+import styles from './grade-tile.module.css';
+
+/** The grade as a tile; a dash while there is none. */
+export const GradeTile = ({ grade }: { grade: Grade | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.tile} data-grade={grade}>
+      <span aria-hidden="true">{grade ?? '–'}</span>
+      {grade && <Said>{t('meter.grade', { grade })}</Said>}
+    </span>
+  );
+};
