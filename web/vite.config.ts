@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
+  resolve: {
+    alias: { 'brotli/decompress.js': fileURLToPath(new URL('src/features/lettering/no-woff2.ts', import.meta.url)) },
+  },
   build: {
     // The first browsers with light-dark(), which the two themes are written in.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -26,6 +30,7 @@ export default defineConfig({
       'zod',
       '@mantine/core',
       '@tanstack/react-query',
+      'fontkit',
     ],
   },
 });

@@ -52,7 +52,14 @@ test('files go out compressed', async () => {
   expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
+test('a font writes its own name', async () => {
+  const name = await get('/fonts/pacifico/name.json');
+  expect(name.headers['cache-control']).toBe('public, no-cache');
+  expect(name.json().letters).toHaveLength('Pacifico'.length);
+});
+
 test.each([
+  '/fonts/comic-sans/name.json',
   '/fonts/comic-sans/index.json',
   '/fonts/constructor/index.json',
   '/fonts/../index.json',

@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { type FontId, fonts as table } from '@tessera/qr';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
+import { type FontId, type Lettering, fonts as table } from '@tessera/qr';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openLocalFonts } from '../../adapters/fonts/local.ts';
 import { refuse } from '../../http/refusal.ts';
+
+type OfFont = { Params: { font: string } };
+type OfFile = { Params: { font: string; name: string } };
 
 /** Fonts are no secret, and pages without an origin of their own use them too. */
 const open = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
 const fontOf = (id: string): FontId => (Object.hasOwn(table, id) ? (id as FontId) : refuse('not_found'));
 
-const sendIndex = (reply: FastifyReply, index: object, known: string | undefined) => {
-  const body = JSON.stringify(index);
+/** Sends what a next release may say otherwise; nothing, if the browser has it already. */
+const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex | Lettering) => {
+  const body = JSON.stringify(value);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.headers({ ...open, etag, 'cache-control': 'public, no-cache' });
-  return known === etag ? reply.code(304).send() : reply.type('application/json').send(body);
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('application/json').send(body);
 };
 
-/**
- * The fonts of labels, for browsers: `index.json` says which letters are in which file, and is asked for anew; a file never
- * changes under its name. In TrueType, because what draws them in the browser reads no WOFF2.
- */
+/** The fonts of labels, for browsers. In TrueType: what draws them there reads no WOFF2. */
 export const mountFonts = (app: FastifyInstance) => {
-  const { files, read } = openLocalFonts();
+  const { files, read, outline } = openLocalFonts();
   const method = ['GET', 'HEAD'];
 
   app.register(async (fonts) => {
@@ -32,17 +34,28 @@ export const mountFonts = (app: FastifyInstance) => {
       customTypes: /^(font\/ttf|application\/json)/,
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
-    fonts.route<{ Params: { font: string } }>({
+    fonts.route<OfFont>({
       method,
-      url: '/fonts/:font/index.json',
-      handler: async ({ params, headers }, reply) => {
-        const named = (await files(fontOf(params.font))).map(({ name, unicodeRange }) => ({ name, unicodeRange }));
-        return sendIndex(reply, { files: named }, headers['if-none-match']);
+      url: fontPaths.index(':font'),
+      handler: async (request, reply) => {
+        const named = (await files(fontOf(request.params.font))).map(({ name, unicodeRange }) => ({
+          name,
+          unicodeRange,
+        }));
+        return sendJson(request, reply, { files: named });
       },
     });
-    fonts.route<{ Params: { font: string; name: string } }>({
+    fonts.route<OfFont>({
       method,
-      url: '/fonts/:font/:name.ttf',
+      url: fontPaths.name(':font'),
+      handler: async (request, reply) => {
+        const font = fontOf(request.params.font);
+        return sendJson(request, reply, await outline(table[font].name, font));
+      },
+    });
+    fonts.route<OfFile>({
+      method,
+      url: fontPaths.file(':font', ':name'),
       handler: async ({ params }, reply) => {
         const file = (await read(fontOf(params.font), params.name)) ?? refuse('not_found');
         return reply
