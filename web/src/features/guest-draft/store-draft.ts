@@ -1,4 +1,4 @@
-import { api } from '@tessera/contract/api/index.ts';
+import { codes } from '@tessera/contract/api/codes.ts';
 import { isDynamic, typeOf } from '@tessera/qr-types';
 import { call, onceKey, Refused } from '../../api.ts';
 import { type Draft, makeUri } from './draft.ts';
@@ -15,7 +15,7 @@ type StoredDraft = Draft & { stored: NonNullable<Draft['stored']> };
 export const isStored = (draft: Draft): draft is StoredDraft => draft.stored?.of === made(draft);
 
 const create = (draft: Draft, guest: boolean, dynamic: boolean) =>
-  call(dynamic ? api.codes.createDynamic : api.codes.createStatic, {
+  call(dynamic ? codes.createDynamic : codes.createStatic, {
     params: { type: draft.type },
     query: guest ? { guest: 'true' } : {},
     body: {
@@ -34,7 +34,7 @@ const update = async (draft: Draft, guest: boolean, dynamic: boolean): Promise<S
   if (!dynamic) return undefined;
   const { insertedId, printed } = draft.stored;
   try {
-    await call(api.codes.replace, {
+    await call(codes.replace, {
       params: { id: insertedId, type: draft.type },
       query: guest ? { guest: 'true' } : {},
       body: { content: draft.content, style: draft.style, name: draft.name },

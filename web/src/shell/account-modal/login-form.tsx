@@ -1,4 +1,4 @@
-import { api } from '@tessera/contract/api/index.ts';
+import { account } from '@tessera/contract/api/account.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import styles from './account-modal.module.css';
 import { Refusal } from './refusal.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const { login } = api.account;
+const { login } = account;
 
 /** Signing in with e-mail and password. */
 export const LoginForm = () => {

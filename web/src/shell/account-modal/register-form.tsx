@@ -1,4 +1,4 @@
-import { api } from '@tessera/contract/api/index.ts';
+import { account } from '@tessera/contract/api/account.ts';
 import { passwordLength } from '@tessera/contract/rules/passwords.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import styles from './account-modal.module.css';
 import { Refusal } from './refusal.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const { register: route } = api.account;
+const { register: route } = account;
 
 /** Opening an account. Signs in at once. */
 export const RegisterForm = () => {
