@@ -5,7 +5,7 @@ import type { FrameStyle, Lettering } from '../style/label.ts';
 import { labelSteps, setLabel } from './label.ts';
 import { pathOf, placed, type Step } from './path.ts';
 import { moved, movedFill } from './pixel-grid.ts';
-import type { Drawing, FilledPath } from './scene.ts';
+import type { Drawing } from './scene.ts';
 
 /** Air between a frame and the picture's edge, in hundredths of the code's width. */
 const margin = 3;
@@ -29,22 +29,19 @@ export function frame(drawing: Drawing, style: FrameStyle, lettering: Lettering)
   const scale = drawing.width / 100;
   const modules = (units: number) => Math.ceil((units + margin) * scale);
   const [left, top] = [modules(-shape.edges.left), modules(-shape.edges.top)];
-  const item = (steps: readonly Step[], fill: FilledPath['fill']): FilledPath => ({
-    path: pathOf(placed(steps, { x: left, y: top, scaleX: scale, scaleY: scale })),
-    fill,
-  });
+  const inPlace = (steps: readonly Step[]) => pathOf(placed(steps, { x: left, y: top, scaleX: scale, scaleY: scale }));
   const ground = drawing.background;
   const isSeen = ground !== null && ground !== style.backgroundColor;
-  const letters = labelSteps(label, shape.label);
+  const letters = labelSteps(label, shape.label, { x: left, y: top, scale });
   return {
     width: left + modules(shape.edges.right),
     height: top + modules(shape.edges.bottom),
     background: style.backgroundColor,
     items: [
-      ...(isSeen ? [item(shape.plate, movedFill(ground, left, top))] : []),
-      ...shape.layers.map(({ tone, steps }) => item(steps, colourOf(tone, style))),
+      ...(isSeen ? [{ path: inPlace(shape.plate), fill: movedFill(ground, left, top) }] : []),
+      ...shape.layers.map(({ tone, steps }) => ({ path: inPlace(steps), fill: colourOf(tone, style) })),
       ...drawing.items.map((each) => moved(each, left, top)),
-      ...(letters.length > 0 ? [item(letters, style[tone])] : []),
+      ...(letters.length > 0 ? [{ path: pathOf(letters), fill: style[tone] }] : []),
     ],
     symbol: { ...drawing.symbol, x: drawing.symbol.x + left, y: drawing.symbol.y + top },
   };

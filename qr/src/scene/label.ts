@@ -1,18 +1,23 @@
 import type { Block, LabelPlace } from '../style/frames/row.ts';
 import type { Lettering } from '../style/label.ts';
 import { lineStarts } from './line-breaks.ts';
-import { placed, type Step, stepsOf } from './path.ts';
+import { type Step, stepsOf, transformed } from './path.ts';
 
 /** Setting a label: how large, on how many lines, and where each letter lies. In hundredths of the code's width. */
 
 /** A label is never smaller than this: a tenth of the code's width. */
 const leastEm = 10;
 
+/** Rather than smaller than this share of its size, a label takes another line. */
+const leastShare = 0.55;
+
 /** Where the middle of a label's letters is looked for, above the baseline: half of what capitals are high. */
 const middle = -0.36;
 
+type Letter = Lettering['letters'][number];
+
 /** A line of letters, in ems. */
-type Line = { letters: Lettering['letters']; start: number; width: number };
+type Line = { letters: readonly Letter[]; start: number; width: number };
 
 export type SetLabel = {
   lines: readonly Line[];
@@ -33,7 +38,7 @@ export function setLabel(
   { width, em: asked, lines: most }: { width: number; em: number; lines?: number | undefined },
 ): SetLabel {
   const { letters, top, bottom } = lettering;
-  const starts = lineStarts(text, letters, width / leastEm, most);
+  const starts = lineStarts(text, letters, width / Math.max(leastEm, asked * leastShare), most);
   const lines = starts.map((from, i) => lineOf(letters.slice(from, starts[i + 1])));
   const widest = Math.max(0, ...lines.map((line) => line.width));
   const em = Math.min(Math.max(leastEm, asked), widest === 0 ? asked : width / widest);
@@ -47,7 +52,7 @@ export function setLabel(
 }
 
 /** Without the spaces at its ends. */
-function lineOf(letters: Lettering['letters']): Line {
+function lineOf(letters: readonly Letter[]): Line {
   const from = letters.findIndex(({ path }) => path !== '');
   const to = letters.findLastIndex(({ path }) => path !== '');
   const inked = from === -1 ? [] : letters.slice(from, to + 1);
@@ -56,46 +61,50 @@ function lineOf(letters: Lettering['letters']): Line {
   return { letters: inked, start: first.x, width: last.x + last.advance - first.x };
 }
 
-/** The letters where they belong. */
-export function labelSteps(label: SetLabel, place: LabelPlace): Step[] {
-  return 'radius' in place ? alongCircle(label, place) : inBlock(label, place);
-}
+/** Where the frame's own measures lie in the picture. */
+export type Origin = { x: number; y: number; scale: number };
 
-function inBlock({ lines, em, leading, baseline }: SetLabel, place: { x: number; y: number; turn?: number }): Step[] {
-  const steps = lines.flatMap(({ letters, start, width }, i) => {
-    const y = ((i - (lines.length - 1) / 2) * leading + baseline) * em;
-    return letters.flatMap(({ path, x }) =>
-      placed(stepsOf(path), { x: (x - start - width / 2) * em, y, scaleX: em, scaleY: em }),
-    );
+/** The letters where they belong in the picture. */
+export function labelSteps(label: SetLabel, place: LabelPlace, origin: Origin): Step[] {
+  const turned = 'radius' in place ? alongCircle(label, place.radius) : inBlock(label, place.turn ?? 0);
+  return turned.flatMap(({ letter, x, y, turn }) => {
+    const angle = (turn * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle) * origin.scale, Math.sin(angle) * origin.scale];
+    const [left, top] = [origin.x + place.x * origin.scale, origin.y + place.y * origin.scale];
+    const { em } = label;
+    const at = [left + x * cos - y * sin, top + x * sin + y * cos] as const;
+    return transformed(outlineOf(letter), [em * cos, em * sin, -em * sin, em * cos, ...at]);
   });
-  return turned(steps, place.turn ?? 0, place);
 }
 
-/** The first half of the lines round the top, the second round the bottom; a single line round both. */
-function alongCircle({ lines, em, baseline }: SetLabel, at: { x: number; y: number; radius: number }): Step[] {
+/** A letter's own origin, from the label's place, before both are turned round that. */
+type Turned = { letter: Letter; x: number; y: number; turn: number };
+
+function inBlock({ lines, em, leading, baseline }: SetLabel, turn: number): Turned[] {
+  return lines.flatMap(({ letters, start, width }, i) => {
+    const y = ((i - (lines.length - 1) / 2) * leading + baseline) * em;
+    return letters.map((letter) => ({ letter, x: (letter.x - start - width / 2) * em, y, turn }));
+  });
+}
+
+/** The first line round the top, the second round the bottom; a single one round both. */
+function alongCircle({ lines, em, baseline }: SetLabel, radius: number): Turned[] {
   const [above, below = above] = lines;
   if (!above || !below) return [];
   const arc = ({ letters, start, width }: Line, side: 1 | -1) =>
-    letters.flatMap(({ path, x, advance }) => {
-      const turn = ((x + advance / 2 - start - width / 2) * em * side) / at.radius;
-      const steps = placed(stepsOf(path), {
-        x: (-advance / 2) * em,
-        y: baseline * em - side * at.radius,
-        scaleX: em,
-        scaleY: em,
-      });
-      return turned(steps, (turn * 180) / Math.PI, at);
+    letters.map((letter) => {
+      const along = (letter.x + letter.advance / 2 - start - width / 2) * em;
+      const turn = ((side * along) / radius) * (180 / Math.PI);
+      return { letter, x: (-letter.advance / 2) * em, y: baseline * em - side * radius, turn };
     });
   return [...arc(above, 1), ...arc(below, -1)];
 }
 
-/** Turned round the origin, clockwise, then moved. */
-function turned(steps: readonly Step[], degrees: number, to: { x: number; y: number }): Step[] {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return steps.map(([kind, ...points]) => {
-    const moved = points.map((value, i) =>
-      i % 2 === 0 ? to.x + value * cos - points[i + 1]! * sin : to.y + points[i - 1]! * sin + value * cos,
-    );
-    return [kind, ...moved] as unknown as Step;
-  });
+/** Labels are drawn again and again while a code is designed. */
+const read = new WeakMap<Letter, Step[]>();
+
+function outlineOf(letter: Letter): Step[] {
+  const known = read.get(letter) ?? stepsOf(letter.path);
+  read.set(letter, known);
+  return known;
 }

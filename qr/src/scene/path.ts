@@ -6,6 +6,8 @@ export type Step =
   | readonly ['C', number, number, number, number, number, number]
   | readonly ['Z'];
 
+const number = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
+
 const argumentsOf: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
 
 /** Reads SVG path data without arcs; quadratic curves become cubic ones. */
@@ -43,7 +45,7 @@ export function stepsOf(path: string): Step[] {
     const count = argumentsOf[kind];
     if (count === undefined) throw new RangeError(`no such path command here: ${letter}`);
     const isRelative = letter !== kind;
-    const numbers = (text!.match(/-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g) ?? []).map(Number);
+    const numbers = (text!.match(number) ?? []).map(Number);
     if (count === 0) {
       steps.push(['Z']);
       [x, y, curve] = [startX, startY, ''];
@@ -137,11 +139,34 @@ export function pathOf(steps: readonly Step[]): string {
   return path;
 }
 
+/** The same path elsewhere. What is relative to the pen stays as it is. */
+export const shifted = (path: string, dx: number, dy: number): string =>
+  path.replace(/([MLHVCSQT])([^A-Za-z]*)/g, (_, command: string, text: string) => {
+    const numbers = (text.match(number) ?? []).map(Number);
+    const by = command === 'H' ? [dx] : command === 'V' ? [dy] : [dx, dy];
+    return command + join(numbers.map((value, i) => value + by[i % by.length]!));
+  });
+
 /** The same loops elsewhere: every point times `scaleX` and `scaleY`, which may mirror, then moved. */
 export function placed(steps: readonly Step[], at: { x: number; y: number; scaleX: number; scaleY: number }): Step[] {
   return steps.map((step) => {
     const [kind, ...points] = step;
     const moved = points.map((value, i) => (i % 2 === 0 ? at.x + value * at.scaleX : at.y + value * at.scaleY));
     return [kind, ...moved] as unknown as Step;
+  });
+}
+
+/** x′ = a·x + c·y + e, y′ = b·x + d·y + f: what SVG calls `matrix(a b c d e f)`. */
+export type Affine = readonly [number, number, number, number, number, number];
+
+/** The same loops scaled, turned and moved. */
+export function transformed(steps: readonly Step[], [a, b, c, d, e, f]: Affine): Step[] {
+  return steps.map(([kind, ...points]) => {
+    for (let i = 0; i < points.length; i += 2) {
+      const [x, y] = [points[i]!, points[i + 1]!];
+      points[i] = a * x + c * y + e;
+      points[i + 1] = b * x + d * y + f;
+    }
+    return [kind, ...points] as unknown as Step;
   });
 }

@@ -1,4 +1,4 @@
-import { pathOf, placed, stepsOf } from './path.ts';
+import { pair, pathOf, placed, stepsOf } from './path.ts';
 import { type Drawing, type Fill, type Item, isImage } from './scene.ts';
 
 /** The picture would need less than one pixel per module. */
@@ -56,8 +56,16 @@ const startOf = (at: number, left: number, scale: number) => Math.floor(at * sca
 
 export function moved(item: Item, dx: number, dy: number): Item {
   if (isImage(item)) return { ...item, x: item.x + dx, y: item.y + dy };
-  const steps = placed(stepsOf(item.path), { x: dx, y: dy, scaleX: 1, scaleY: 1 });
-  return { path: pathOf(steps), fill: movedFill(item.fill, dx, dy) };
+  return { path: movedPath(item.path, dx, dy), fill: movedFill(item.fill, dx, dy) };
+}
+
+/** What we write ourselves has no absolute command but M. */
+const absolute = /[LHVCSQTZ]/;
+const start = /M(-?(?:\d+\.?\d*|\.\d+)) ?(-?(?:\d+\.?\d*|\.\d+))/g;
+
+function movedPath(path: string, dx: number, dy: number): string {
+  if (absolute.test(path)) return pathOf(placed(stepsOf(path), { x: dx, y: dy, scaleX: 1, scaleY: 1 }));
+  return path.replace(start, (_, x: string, y: string) => `M${pair(Number(x) + dx, Number(y) + dy)}`);
 }
 
 export function movedFill(fill: Fill, dx: number, dy: number): Fill {

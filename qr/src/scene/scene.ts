@@ -18,7 +18,10 @@ export type Drawing = Scene & {
 
 export type Item = FilledPath | PlacedImage;
 
-/** Path data in SVG's commands without arcs (M L H V C S Q T Z), the same picture under either fill rule. */
+/**
+ * Path data in SVG's commands without arcs (M L H V C S Q T Z). Filled non-zero; but for letters, the same picture under
+ * either fill rule.
+ */
 export type FilledPath = { path: string; fill: Fill };
 
 export type PlacedImage = { image: Image; x: number; y: number; width: number; height: number };

@@ -30,7 +30,7 @@ export const extraRow = {
   },
   12: {
     name: 'phone',
-    label: { width: 98, em: 17, tone: 'color' },
+    label: { width: 94, em: 17, tone: 'color' },
     draw: ({ height }) => {
       const screen = { ...window, bottom: 104 + Math.max(14, height) + 10 };
       const { left, right, bottom } = grown(screen, 6);
@@ -166,7 +166,7 @@ export const extraRow = {
   },
   23: {
     name: 'clipboard',
-    label: { width: 110, em: 18, tone: 'textColor' },
+    label: { width: 106, em: 18, tone: 'textColor' },
     draw: (label) => {
       const bottom = 102 + bandFor(label, 36, 10);
       const board = soft([
@@ -199,7 +199,7 @@ export const extraRow = {
   },
   26: {
     name: 'shop',
-    label: { width: 110, em: 17.5, tone: 'textColor' },
+    label: { width: 106, em: 17.5, tone: 'textColor' },
     draw: (label) => {
       const sheet = edges(-9, -20, 109, 102);
       const outer = { ...grown(sheet, 3), bottom: 102 + bandFor(label, 29, 7.5) };
@@ -227,7 +227,7 @@ export const extraRow = {
   },
   27: {
     name: 'table',
-    label: { width: 160, em: 22, tone: 'color' },
+    label: { width: 160, em: 24, tone: 'color' },
     draw: ({ height }) => {
       const tine = (x: number) => rounded(edges(x, -16, x + 4.4, 22), 2.2);
       const fork = [
@@ -245,15 +245,15 @@ export const extraRow = {
         ['Z'],
       ];
       return {
-        edges: edges(-64, -34, 164, 142 + height),
-        plate: disc(50, 50, 72.8),
+        edges: edges(-64, -34, 164, 143 + height),
+        plate: disc(50, 50, 78),
         layers: [
-          layer('color', ring(disc(50, 50, 84), disc(50, 50, 72))),
+          layer('color', ring(disc(50, 50, 85), disc(50, 50, 77)), ring(disc(50, 50, 74), disc(50, 50, 72.2))),
           ...fork,
           layer('color', blade),
           layer('color', rounded(edges(147.5, 40, 153.5, 116), 3)),
         ],
-        label: { x: 50, y: 139 + height / 2 },
+        label: { x: 50, y: 140 + height / 2 },
       };
     },
   },

@@ -94,15 +94,17 @@ export const mainSet = {
   2: upsideDown('plate-top', plate),
   3: {
     name: 'pill',
-    label: { width: 100, em: 16.5, tone: 'textColor' },
+    label: { width: 86, em: 16.5, tone: 'textColor' },
     draw: (label) => {
       const high = bandFor(label, 27, 6);
-      const half = Math.min(55, Math.max(34, label.width / 2 + 9));
+      const half = Math.max(34, label.width / 2 + 9);
+      // The frame keeps its corners free of a wide pill.
+      const { left, top, right } = grown(window, Math.max(0, half - 42));
       const middle = 103 + high / 2;
-      const inner = { ...window, bottom: middle - 1.5 };
+      const inner = edges(left, top, right, middle - 1.5);
       const pill = edges(50 - half, 103, 50 + half, 103 + high);
       return {
-        edges: { ...grown(window, 3), bottom: pill.bottom },
+        edges: { ...grown(inner, 3), bottom: pill.bottom },
         plate: plateIn(inner, 6),
         layers: [
           layer('color', ring(rounded(grown(inner, 3), 9), rounded(inner, 6))),
@@ -116,7 +118,7 @@ export const mainSet = {
   5: upsideDown('bubble-top', bubble),
   6: {
     name: 'solid',
-    label: { width: 108, em: 18.5, tone: 'textColor' },
+    label: { width: 104, em: 18.5, tone: 'textColor' },
     draw: (label) => {
       const outer = { ...grown(window, 9), bottom: 102 + bandFor(label, 36, 10) };
       return {
@@ -175,16 +177,16 @@ export const mainSet = {
       );
       const top = [...bracket, ...mirrored(bracket)];
       return {
-        edges: edges(-8, -8, 108, 116 + height),
+        edges: edges(-8, -8, 108, 117 + height),
         plate: rounded(window, 7),
         layers: [layer('color', top, flipped(top))],
-        label: { x: 50, y: 112 + height / 2 },
+        label: { x: 50, y: 113.5 + height / 2 },
       };
     },
   },
   10: {
     name: 'arrow',
-    label: { width: 84, em: 17, tone: 'color' },
+    label: { width: 88, em: 17, tone: 'color' },
     draw: ({ width, height }) => {
       const tilt = 4;
       const rise = (width / 2) * Math.sin((tilt * Math.PI) / 180);
@@ -192,27 +194,27 @@ export const mainSet = {
       const foot = Math.max(130, y + 4);
       const shaft = curved(
         [
-          ['M', 87, foot],
-          ['C', 97, foot, 103.5, foot - 9, 103.5, 106],
+          ['M', 89, foot],
+          ['C', 99, foot, 105.5, foot - 9, 105.5, 106],
         ],
         3.6,
       );
       const head: [number, number][] = [
-        [95.5, 112],
-        [103.5, 104],
-        [111.5, 112],
+        [97.5, 112],
+        [105.5, 104],
+        [113.5, 112],
       ];
       return {
-        edges: edges(-2, 0, 114, Math.max(foot + 4, y + rise + height / 2 + 3)),
+        edges: edges(-4, 0, 116, Math.max(foot + 4, y + rise + height / 2 + 3)),
         plate: alone,
         layers: [layer('color', shaft), layer('color', bent(head, 3.6))],
-        label: { x: 41, y, turn: -tilt },
+        label: { x: 40, y, turn: -tilt },
       };
     },
   },
   11: {
     name: 'tag',
-    label: { width: 108, em: 17.5, tone: 'textColor' },
+    label: { width: 104, em: 17.5, tone: 'textColor' },
     draw: (label) => {
       const bottom = 102 + bandFor(label, 34, 9);
       const outer = soft([
@@ -287,16 +289,16 @@ export const mainSet = {
         return rounded(edges(x, y, x + tile, y + tile), 2.2);
       });
       return {
-        edges: edges(first, first, 100 - first, 123 + height),
+        edges: edges(first, first, 100 - first, 124 + height),
         plate: rounded(window, 2),
         layers: tiles.map((tone, kind) => layer(tone, ...places.filter((_, i) => Number(tiling[i]) === kind))),
-        label: { x: 50, y: 119 + height / 2 },
+        label: { x: 50, y: 120.5 + height / 2 },
       };
     },
   },
   21: {
     name: 'stitched',
-    label: { width: 104, em: 18, tone: 'textColor' },
+    label: { width: 100, em: 18, tone: 'textColor' },
     draw: (label) => {
       const seam = { ...grown(window, 6.5), bottom: 102 + bandFor(label, 33, 8.5) };
       const outer = grown(seam, 5);
@@ -313,9 +315,9 @@ export const mainSet = {
   },
   22: {
     name: 'inline',
-    label: { width: 84, em: 18, tone: 'color' },
+    label: { width: 88, em: 18, tone: 'color' },
     draw: ({ width, height }) => {
-      const { left, top, right } = grown(window, 5.5);
+      const { left, top, right } = grown(window, 7.5);
       const bottom = 103 + Math.max(14, height) / 2;
       const [radius, gap] = [9, width / 2 + 5.5];
       const [inLeft, inRight] = [left + radius, right - radius];
@@ -332,7 +334,7 @@ export const mainSet = {
         ['L', 50 + gap, bottom],
       ];
       return {
-        edges: { ...grown(window, 7), bottom: bottom + Math.max(9, height / 2) },
+        edges: { ...grown(window, 9), bottom: bottom + Math.max(9, height / 2) },
         plate: rounded(window, 5),
         layers: [layer('color', curved(spine, 3))],
         label: { x: 50, y: bottom },
@@ -343,7 +345,7 @@ export const mainSet = {
     name: 'bunting',
     label: { width: 124, em: 18, tone: 'color' },
     draw: ({ height }) => {
-      const [end, sag] = [-37, 11];
+      const [end, sag] = [-33, 11];
       const string = (x: number) => end + sag * (1 - ((x - 50) / 62) ** 2);
       const flag = (i: number) => {
         const x = 50 + (i - 3) * 17;
@@ -370,18 +372,18 @@ export const mainSet = {
   },
   25: {
     name: 'offset',
-    label: { width: 98, em: 17.5, tone: 'color' },
+    label: { width: 94, em: 17.5, tone: 'color' },
     draw: ({ height }) => {
       const sheet = { ...window, bottom: 104 + Math.max(14, height) + 10 };
       const { left, top, right, bottom } = grown(sheet, 3);
       const far = 8;
       const shadow = soft([
-        [right - 1, top + far, 0],
+        [right - 2, top + far],
         [right + far, top + far, 4],
         [right + far, bottom + far, 4],
         [left + far, bottom + far, 4],
-        [left + far, bottom - 1],
-        [right - 1, bottom - 1],
+        [left + far, bottom - 2],
+        [right - 2, bottom - 2],
       ]);
       return {
         edges: edges(left, top, right + far, bottom + far),
@@ -396,7 +398,7 @@ export const mainSet = {
     label: { width: 104, em: 17.5, tone: 'textColor' },
     draw: (label) => {
       const { left, top, right } = grown(window, 10);
-      const fork = 104 + bandFor(label, 30, 7);
+      const fork = 104 + bandFor(label, 32, 8);
       const outer = soft([
         [left, top, 8],
         [right, top, 8],
@@ -408,16 +410,16 @@ export const mainSet = {
         edges: edges(left, top, right, fork + 24),
         plate: plateIn(window, 5),
         layers: [layer('color', ring(outer, rounded(window, 5)))],
-        label: { x: 50, y: (104 + fork) / 2 },
+        label: { x: 50, y: (103 + fork) / 2 },
       };
     },
   },
   29: {
     name: 'folder',
-    label: { width: 88, em: 16.5, tone: 'textColor' },
+    label: { width: 90, em: 16.5, tone: 'textColor' },
     draw: (label) => {
-      const { left, right, bottom, top } = grown(window, 8);
-      const tab = left + Math.max(62, label.width + 18);
+      const { left, right, bottom, top } = grown(window, 9.5);
+      const tab = left + Math.max(62, label.width + 17);
       const over = -4 - bandFor(label, 30, 7.5);
       const outer = soft([
         [left, over, 8],
@@ -437,7 +439,7 @@ export const mainSet = {
   },
   30: {
     name: 'receipt',
-    label: { width: 98, em: 17.5, tone: 'color' },
+    label: { width: 94, em: 17.5, tone: 'color' },
     draw: ({ height }) => {
       const [left, top, right] = [-5, -5, 105];
       const [tear, line, teeth, depth] = [108, 2.8, 10, 5.5];
