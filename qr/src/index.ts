@@ -7,6 +7,7 @@ export { type FormatId, formats } from './formats/index.ts';
 export type { Ink } from './formats/ink.ts';
 export { toPdf } from './formats/pdf.ts';
 export { NotPlain, toPng } from './formats/png.ts';
+export { palettePng } from './formats/png-pixels.ts';
 export { type PageSize, pages, type Sheet, SheetTooSmall } from './formats/sheet.ts';
 export { toSvg } from './formats/svg.ts';
 export { svgBody } from './formats/svg-body.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Face, type FontId, labelWeight, outlineWith, rangesOf } from '@tessera/qr';
+import { type Face, type FontId, type Lettering, labelWeight, outlineWith, rangesOf } from '@tessera/qr';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import decompress from 'wawoff2/decompress.js';
@@ -51,6 +51,7 @@ export const openLocalFonts = (): Fonts => {
   const packages = new LRUCache<string, ReturnType<typeof readPackage>>({ max: 100 });
   const files = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
   const faces = new LRUCache<string, Promise<Face>>({ max: 50 });
+  const letterings = new LRUCache<string, Promise<Lettering>>({ max: 200 });
 
   const filesOf = (font: FontId) => once(packages, font, () => readPackage(font));
   const read = async (font: FontId, name: string) => {
@@ -65,5 +66,8 @@ export const openLocalFonts = (): Fonts => {
       return face.variationAxes['wght'] ? face.getVariation({ wght: labelWeight }) : face;
     });
 
-  return { files: filesOf, read, outline: outlineWith({ files: filesOf, open }) };
+  const set = outlineWith({ files: filesOf, open });
+  const outline = (text: string, font: FontId) => once(letterings, `${font}/${text}`, async () => set(text, font));
+
+  return { files: filesOf, read, outline };
 };

@@ -15,7 +15,12 @@ const prepared = readFile(wasm).then((bytes) =>
 
 const zxing: Decode = async ({ width, height, data }) => {
   await prepared;
-  const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
+  const image = {
+    width,
+    height,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+    colorSpace: 'srgb',
+  };
   const [found] = await readBarcodes(image as Parameters<typeof readBarcodes>[0], {
     formats: ['QRCode'],
     maxNumberOfSymbols: 1,

@@ -1,8 +1,15 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import { type Pixels, type Rasterise, type Scene, type ToBitmap, toSvg } from '@tessera/qr';
+import { type Deflate, type Pixels, palettePng, type Rasterise, type Scene, type ToBitmap, toSvg } from '@tessera/qr';
 import { inkPixels } from '@tessera/qr/formats/ink.ts';
 import sharp from 'sharp';
 import { cmykTiff } from './cmyk-tiff.ts';
+
+const deflateSoon = promisify(deflate);
+
+/** The pixels of flat colours pack well whatever the effort. */
+const packed: Deflate = (bytes) => deflateSoon(bytes, { level: 4 });
 
 /** Scenes as pixels: resvg draws, sharp writes JPEG. Text is outlines by now, so no font is ever looked for. */
 
@@ -24,7 +31,9 @@ function plain(data: Uint8Array): Uint8Array {
 
 export const rasterise: Rasterise = (scene, { width, height }): Pixels => {
   const picture = drawn(scene, width);
-  return fitted({ width: picture.width, height: picture.height, data: plain(picture.pixels) }, height);
+  const { pixels } = picture;
+  const data = scene.background === null ? plain(pixels) : pixels;
+  return fitted({ width: picture.width, height: picture.height, data }, height);
 };
 
 /** A height that is no whole number of pixels may have been rounded the other way: the last row is left out or repeated. */
@@ -39,20 +48,14 @@ function fitted({ width, height: has, data }: Pixels, height: number): Pixels {
 }
 
 export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) => {
-  if (type === 'png') {
-    const picture = drawn(scene, width);
-    if (picture.height === height) return new Uint8Array(picture.asPng());
-  }
-  const { data } = await rasterise(scene, { width, height });
+  const pixels = await rasterise(scene, { width, height });
+  const { data } = pixels;
+  const raw = { raw: { width, height, channels: 4 } } as const;
   if (type === 'png')
-    return new Uint8Array(
-      await sharp(data, { raw: { width, height, channels: 4 } })
-        .png()
-        .toBuffer(),
-    );
+    return (await palettePng(pixels, packed)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
   const quality = { quality: 92, chromaSubsampling: '4:4:4' } as const;
   if (ink === 'rgb') {
-    const file = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
+    const file = sharp(data, raw).flatten({ background: '#ffffff' });
     return new Uint8Array(await file.jpeg(quality).toBuffer());
   }
   // Mixed here, not by a colour profile, which would make black of all four inks.

@@ -1,25 +1,22 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Pixels, Show } from '@tessera/qr';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { showEps } from './show-eps.ts';
 import { showPdf } from './show-pdf.ts';
 
 /** Finished files as other people's programs show them: libvips, resvg, pdf.js and Ghostscript. */
 
-const opaque = async (picture: Sharp): Promise<Pixels> => {
-  const { data, info } = await picture
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-};
+/** The largest file that we make, with the tallest frame. */
+const mostPixels = 4096 * 4096 * 3;
 
-const showBitmap = (file: Uint8Array, width: number) =>
-  opaque(
-    sharp(file, { limitInputPixels: 4096 * 4096 * 4 }).resize({ width, withoutEnlargement: true, kernel: 'linear' }),
-  );
+async function showBitmap(file: Uint8Array, most: number): Promise<Pixels> {
+  const picture = sharp(file, { limitInputPixels: mostPixels });
+  const { width, hasAlpha } = await picture.metadata();
+  if (width > most) picture.resize({ width: most, kernel: 'linear' });
+  if (hasAlpha) picture.flatten({ background: '#ffffff' });
+  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
 
 function showSvg(file: Uint8Array, width: number): Pixels {
   const picture = new Resvg(Buffer.from(file).toString('utf8'), {
