@@ -82,7 +82,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     logged.all('/api/*', () => refuse('not_found'));
   });
   mountHealth(app, deps);
-  mountFonts(app);
+  mountFonts(app, deps);
   if (openWeb) {
     const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };
     await mountWeb(app, await openWeb(app.server), deps, viewers);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
+import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -24,7 +25,14 @@ const start = async () => {
   // The embedded database opens in a thread of its own, while this one reads the program.
   const [database, { createApp, openWeb }] = await Promise.all([openMigrated(config), loadProgram(config)]);
   const now = () => new Date();
-  const deps: Deps = { config, database, files: openFiles(config, now), pictures: openLocalPictures(), now };
+  const deps: Deps = {
+    config,
+    database,
+    files: openFiles(config, now),
+    fonts: openLocalFonts(),
+    pictures: openLocalPictures(),
+    now,
+  };
   const app = await createApp(deps, openWeb);
   const stopHousekeeping = startHousekeeping(deps, app.log);
 

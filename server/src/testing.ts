@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
+import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -21,7 +22,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
   const pictures = openLocalPictures();
   const now = () => clock.now;
-  const deps: Deps = { config, database, files: openFiles(config, now), pictures, now };
+  const deps: Deps = { config, database, files: openFiles(config, now), fonts: openLocalFonts(), pictures, now };
   const app = await createApp(deps);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */

@@ -70,6 +70,58 @@ describe('bad input', () => {
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
+  const stops = (...offsets: number[]) => offsets.map((offset) => ({ offset, color: '#101010' }));
+  test.each([
+    ['a shape that is not there', { shape: { style: 'blob' } }, 'shape.style', 'wrong_choice'],
+    ['a corner that is not there', { corners: { squareStyle: 'blob' } }, 'corners.squareStyle', 'wrong_choice'],
+    ['a name of an object’s own', { corners: { dotStyle: 'constructor' } }, 'corners.dotStyle', 'wrong_choice'],
+    ['a logo that is not there', { logoPreset: 'logo14' }, 'logoPreset', 'wrong_choice'],
+    ['a colour that is none', { shape: { color: 'red' } }, 'shape.color', 'invalid_hex_colour'],
+    ['a ground that is none', { shape: { backgroundColor: '#12345' } }, 'shape.backgroundColor', 'invalid_hex_colour'],
+    ['a ground of the modules’ colour', { shape: { color: '#FFFFFF' } }, 'shape.color', 'same_as_ground'],
+    [
+      'a gradient of one stop',
+      { shape: { color: { type: 'linear', colorStops: stops(0) } } },
+      'shape.color.colorStops',
+      'too_short',
+    ],
+    [
+      'a gradient that stops half-way',
+      { corners: { dotColor: { type: 'radial', colorStops: stops(0, 0.5) } } },
+      'corners.dotColor.colorStops.1.offset',
+      'wrong_choice',
+    ],
+    ['a level that is not there', { errorCorrectionLevel: 'X' }, 'errorCorrectionLevel', 'wrong_choice'],
+    ['a logo as large as the code', { logo: { share: 1 } }, 'logo.share', 'too_large'],
+    ['a path for a picture', { image: '../../etc/passwd' }, 'image', 'unknown_image'],
+    ['a picture that nobody uploaded', { image: `${'a'.repeat(26)}.png` }, 'image', 'unknown_image'],
+    ['two logos', { image: `${'a'.repeat(26)}.png`, logoPreset: 'logo1' }, 'logoPreset', 'two_logos'],
+    ['frame 31', { frame: { id: 31 } }, 'frame.id', 'too_large'],
+    ['frame 1.5', { frame: { id: 1.5 } }, 'frame.id'],
+    ['a frame without its label', { frame: { id: 1, text: ' $ ' } }, 'frame.text', 'required'],
+    ['a label of 31 letters', { frame: { id: 1, text: 'x'.repeat(31) } }, 'frame.text', 'too_long'],
+    ['a label of emoji only', { frame: { id: 1, text: '🍕🍷' } }, 'frame.text', 'undrawable_text'],
+    ['a font that is not there', { frame: { id: 1, style: 'wingdings' } }, 'frame.style', 'wrong_choice'],
+    ['letters of size 0', { frame: { id: 1, fontSize: 0 } }, 'frame.fontSize', 'too_small'],
+    ['letters of size 1e9', { frame: { id: 1, fontSize: 1e9 } }, 'frame.fontSize', 'too_large'],
+  ])('a style with %s is refused on its field', async (_what, style: object, field: string, code = 'wrong_type') => {
+    const { status, body: reply } = await create({ content: { url: 'https://example.org/' }, style });
+    expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field: `style.${field}`, code })]]);
+  });
+
+  test('a dollar sign leaves a label, and what is left out of a style is plain', async () => {
+    const style = { frame: { id: 3, text: ' Only $5 ' } };
+    const { status, body } = await create({ content: { url: 'https://example.org/' }, style });
+    expect(status).toBe(201);
+    const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+    expect(code['style']).toMatchObject({
+      errorCorrectionLevel: 'auto',
+      shape: { color: '#000000', backgroundColor: '#ffffff', style: 'square' },
+      image: null,
+      frame: { id: 3, text: 'Only 5', style: 'lato', fontSize: 90 },
+    });
+  });
+
   test('a write from another site is refused', async () => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', {}, { origin: 'https://evil.example' });
     expect([status, body['error']]).toEqual([403, 'wrong_origin']);

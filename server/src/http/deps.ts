@@ -1,5 +1,6 @@
 import type { Database } from '../adapters/database/index.ts';
 import type { Files } from '../adapters/files/port.ts';
+import type { Fonts } from '../adapters/fonts/port.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Config } from '../config.ts';
 
@@ -8,6 +9,7 @@ export type Deps = {
   config: Config;
   database: Database;
   files: Files;
+  fonts: Fonts;
   pictures: Pictures;
   /** The only clock of the server. */
   now: () => Date;

@@ -1,14 +1,26 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Image } from '@tessera/qr';
+import { type Image, Undrawable } from '@tessera/qr';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { imageOf, keepImage } from '../uploads/index.ts';
 
 const refuseImage = () => refuse('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
 
-/** Refuses a style whose picture we don’t have; one that we have stays from now on. */
-export const acceptStyle = async (deps: Pick<Deps, 'files'>, { image }: CodeStyle) => {
-  if (image !== null && !(await keepImage(deps, image))) refuseImage();
+const refuseLabel = (error: unknown): never => {
+  if (!(error instanceof Undrawable)) throw error;
+  const { letters } = error;
+  return refuse('invalid_input', {
+    issues: [{ field: 'style.frame.text', code: 'undrawable_text', params: { letters } }],
+  });
+};
+
+/** Refuses a style whose label no font draws, or whose picture we don’t have; one that we have stays from now on. */
+export const acceptStyle = async (
+  { files, fonts }: Pick<Deps, 'files' | 'fonts'>,
+  { image, frame }: CodeStyle,
+): Promise<void> => {
+  if (frame.id !== null) await fonts.outline(frame.text, frame.style).catch(refuseLabel);
+  if (image !== null && !(await keepImage({ files }, image))) refuseImage();
 };
 
 /** A style as the engine draws it, with its picture in place of the picture’s name. */

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
 import { type FontId, type Lettering, fonts as table } from '@tessera/qr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openLocalFonts } from '../../adapters/fonts/local.ts';
+import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
 
 type OfFont = { Params: { font: string } };
@@ -24,8 +24,7 @@ const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex
 };
 
 /** The fonts of labels, for browsers. In TrueType: what draws them there reads no WOFF2. */
-export const mountFonts = (app: FastifyInstance) => {
-  const { files, read, outline } = openLocalFonts();
+export const mountFonts = (app: FastifyInstance, { fonts: { files, read, outline } }: Pick<Deps, 'fonts'>) => {
   const method = ['GET', 'HEAD'];
 
   app.register(async (fonts) => {
