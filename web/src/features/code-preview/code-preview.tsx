@@ -1,28 +1,50 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import { Mosaic } from '../../ui/mosaic.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { CodePicture } from './code-picture.tsx';
 import styles from './code-preview.module.css';
 import { type DrawnCode, useCode } from './use-code.ts';
 
-/** A drawn code on its light plate; a half-laid mosaic while there is none, a sentence when the text is too long. */
+/** How high a plate is for its width: square, or as high as a frame makes the picture. */
+const shapeOf = (code: DrawnCode) => ({
+  aspectRatio: code.state === 'drawn' ? Math.min(1, code.drawing.width / code.drawing.height) : 1,
+});
+
+/** What there is instead of a picture. */
+const Without = ({ code }: { code: Exclude<DrawnCode, { state: 'drawn' }> }) => {
+  const { t } = useTranslation();
+  if (code.state === 'loading') return <Skeleton width="72%" height="72%" radius="12px" />;
+  if (code.state === 'empty')
+    return (
+      <div className={styles.empty}>
+        <Mosaic size={88} />
+        <p>{t(`undrawn.${code.why}`)}</p>
+      </div>
+    );
+  return (
+    <p className={styles.fault} role="alert">
+      {code.state === 'too_long' && t('preview.too_long', { bytes: code.bytes, fits: code.fits })}
+      {code.state === 'undrawable' && t('preview.undrawable', { letters: code.letters })}
+      {code.state === 'failed' && (
+        <>
+          {t('preview.failed')} <TextButton onClick={code.retry}>{t('preview.retry')}</TextButton>
+        </>
+      )}
+    </p>
+  );
+};
+
+/** A drawn code on its light plate; a half-laid mosaic while there is none, a sentence where it can't be drawn. */
 export const CodePlate = ({ code }: { code: DrawnCode }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.plate} data-state={code.state}>
-      {code.state === 'drawn' && (
+    <div className={styles.plate} data-state={code.state} style={shapeOf(code)} aria-busy={code.state === 'loading'}>
+      {code.state === 'drawn' ? (
         <CodePicture className={styles.code} scene={code.drawing} title={t('preview.picture', { text: code.text })} />
-      )}
-      {code.state === 'empty' && (
-        <div className={styles.empty}>
-          <Mosaic size={88} />
-          <p>{t(`undrawn.${code.why}`)}</p>
-        </div>
-      )}
-      {code.state === 'too_long' && (
-        <p className={styles.tooLong} role="alert">
-          {t('preview.too_long', { bytes: code.bytes, fits: code.fits })}
-        </p>
+      ) : (
+        <Without code={code} />
       )}
     </div>
   );

@@ -1,37 +1,58 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { type Drawing, draw, encodeFor, type Lettering, type Matrix, type Style, TextTooLong } from '@tessera/qr';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { noParts, type Parts, useParts } from './use-parts.ts';
 
 /** Why there is no text to draw: nothing is said yet, it is too much, the web address lacks something, or it is wrong. */
 export type Undrawn = 'empty' | 'too_long' | 'link' | 'invalid';
 
-/** A code as it will be printed; too long a text says how many UTF-8 bytes it has and how many are sure to fit. */
+/** A code as it will be printed, frame, label and logo included. */
+export type Drawn = {
+  state: 'drawn';
+  text: string;
+  matrix: Matrix;
+  /** As files are made of it. */
+  style: Style;
+  /** For screens: an uploaded logo has few pixels. */
+  drawing: Drawing;
+  /** The label of its frame, where it has one. */
+  lettering: Lettering | undefined;
+};
+
+/** A code, or why there is none; too long a text says how many UTF-8 bytes it has and how many are sure to fit. */
 export type DrawnCode =
+  | Drawn
   | { state: 'empty'; why: Undrawn }
-  | {
-      state: 'drawn';
-      text: string;
-      matrix: Matrix;
-      style: Style;
-      drawing: Drawing;
-      /** The label of its frame, where it has one. */
-      lettering: Lettering | undefined;
-    }
-  | { state: 'too_long'; bytes: number; fits: number };
+  | { state: 'too_long'; bytes: number; fits: number }
+  | Exclude<Parts, { state: 'ready' }>;
 
 /** Draws a code, or says why not. An undefined text is one that isn't valid yet, for the reason `why`. */
-export const drawCode = (text: string | undefined, style: CodeStyle, why: Undrawn = 'empty'): DrawnCode => {
+export const drawCode = (
+  text: string | undefined,
+  codeStyle: CodeStyle,
+  why: Undrawn = 'empty',
+  parts: Parts = noParts,
+): DrawnCode => {
   if (text === undefined) return { state: 'empty', why };
+  if (parts.state !== 'ready') return parts;
+  const { image, framed } = parts;
+  const style: Style = { ...codeStyle, image: image?.whole };
   try {
-    const look = { ...style, image: null };
-    const matrix = encodeFor(text, look);
-    return { state: 'drawn', text, matrix, style: look, drawing: draw(matrix, look), lettering: undefined };
+    const matrix = encodeFor(text, style);
+    const symbol = draw(matrix, { ...style, image: image?.small });
+    const drawing = framed ? framed.frame(symbol, codeStyle.frame, framed.lettering) : symbol;
+    return { state: 'drawn', text, matrix, style, drawing, lettering: framed?.lettering };
   } catch (error) {
     if (error instanceof TextTooLong) return { state: 'too_long', bytes: error.bytes, fits: error.fits };
     throw error;
   }
 };
 
-/** The code of a text, drawn again only when text or style has changed. */
-export const useCode = (text: string | undefined, style: CodeStyle, why?: Undrawn): DrawnCode =>
-  useMemo(() => drawCode(text, style, why), [text, style, why]);
+/** The code of a text, drawn again only when text or style has changed. While a part of it is fetched, the last one stays. */
+export const useCode = (text: string | undefined, style: CodeStyle, why?: Undrawn): DrawnCode => {
+  const parts = useParts(style);
+  const code = useMemo(() => drawCode(text, style, why, parts), [text, style, why, parts]);
+  const [last, setLast] = useState(code);
+  if (code.state !== 'loading' && code !== last) setLast(code);
+  return code.state === 'loading' && last.state === 'drawn' ? last : code;
+};

@@ -13,8 +13,8 @@ export const useGradeWords = (): ((code: DrawnCode, reading: Reading | undefined
   const length = useLengths();
   return (code, reading, kind) => {
     if (code.state === 'empty') return t(`meter.none.${code.why}`);
-    if (code.state !== 'drawn') return t('meter.none.too_long');
-    if (!reading) return '';
+    if (code.state === 'too_long' || code.state === 'undrawable') return t(`meter.none.${code.state}`);
+    if (code.state !== 'drawn' || !reading) return '';
     if (reading.grade === 'F') return t('meter.fails');
     const mm = Math.max(usualMm, reading.advice.leastMm);
     const { readsFromMm } = printAdvice({ across: code.drawing.width, kind, mm });

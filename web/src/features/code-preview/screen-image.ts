@@ -1,0 +1,44 @@
+import type { Image } from '@tessera/qr';
+import { imageOf } from '../logo/images.ts';
+
+/** An uploaded logo as files get it, and with few enough pixels to be drawn with every key press. */
+export type ScreenImage = { whole: Image; small: Image };
+
+/** Twice what a logo has on the largest picture of a code on our pages, in px. */
+const most = 320;
+
+const base64 = async (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** Its width and height stay as they were, because they say how a logo lies in a code. */
+const shrunk = async (image: Image): Promise<Image> => {
+  const { mime, data, width, height } = image;
+  const scale = most / Math.max(width, height);
+  if (scale >= 1) return image;
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: mime }), {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: 'high',
+  });
+  const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime));
+  return file ? { ...image, data: await base64(file) } : image;
+};
+
+const known = new WeakMap<Image, Promise<Image>>();
+
+/** Throws `Refused`. */
+export const screenImageOf = async (name: string): Promise<ScreenImage> => {
+  const whole = await imageOf(name);
+  const small = known.get(whole) ?? shrunk(whole).catch(() => whole);
+  known.set(whole, small);
+  return { whole, small: await small };
+};
