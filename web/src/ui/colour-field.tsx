@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { colourOf } from './colour.ts';
 import styles from './colour-field.module.css';
 import { Field } from './field.tsx';
@@ -8,7 +8,8 @@ const whole = '#rrggbb'.length;
 
 /**
  * A colour as '#rrggbb', picked or typed. Typing reports only whole colours; three digits are taken as short for six
- * once the field is left, since they may be the beginning of six. What is no colour stays as it was typed, and is said.
+ * once the field is left, since they may be the beginning of six. What is no colour or is refused stays as it was typed,
+ * and is said.
  */
 export const ColourField = ({
   label,
@@ -16,7 +17,9 @@ export const ColourField = ({
   onChange,
   pickLabel,
   wrong,
+  refused,
   disabled = false,
+  after,
 }: {
   label: string;
   value: string;
@@ -25,23 +28,31 @@ export const ColourField = ({
   pickLabel: string;
   /** How a colour is written. */
   wrong: string;
+  /** Why a colour is not taken, or undefined for one that is. */
+  refused?: ((colour: string) => string | undefined) | undefined;
   disabled?: boolean;
+  after?: ReactNode;
 }) => {
   const [typed, setTyped] = useState(value);
   const [left, setLeft] = useState(false);
   useEffect(() => setTyped(value), [value]);
-  const isWrong = left && !disabled && colourOf(typed) === undefined;
+  const written = colourOf(typed);
+  const isWrong = left && written === undefined;
+  const refusal = written !== undefined && written !== value ? refused?.(written) : undefined;
+  const fault = disabled ? undefined : isWrong ? wrong : refusal;
+
+  const set = (colour: string) => {
+    setTyped(colour);
+    if (!refused?.(colour)) onChange(colour);
+  };
 
   const take = () => {
     setLeft(true);
-    const colour = colourOf(typed);
-    if (colour === undefined) return;
-    setTyped(colour);
-    onChange(colour);
+    if (written !== undefined) set(written);
   };
 
   return (
-    <Field label={label} silent message={isWrong ? { tone: 'bad', text: wrong } : undefined}>
+    <Field label={label} silent message={fault ? { tone: 'bad', text: fault } : undefined}>
       {(control) => (
         <TextInput
           {...control}
@@ -59,8 +70,9 @@ export const ColourField = ({
           onChange={({ target }) => {
             setTyped(target.value);
             const colour = colourOf(target.value);
-            if (colour && target.value.trim().length === whole) onChange(colour);
+            if (colour && target.value.trim().length === whole && !refused?.(colour)) onChange(colour);
           }}
+          after={after}
           icon={
             <input
               type="color"
@@ -68,7 +80,7 @@ export const ColourField = ({
               aria-label={pickLabel}
               value={value}
               disabled={disabled}
-              onChange={({ target }) => onChange(target.value.toLowerCase())}
+              onChange={({ target }) => set(target.value.toLowerCase())}
             />
           }
         />

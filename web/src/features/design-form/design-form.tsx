@@ -1,84 +1,135 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { levels } from '@tessera/qr';
-import { coloursOf } from '@tessera/qr/style/colour.ts';
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented, Switch } from '../../ui/choices.tsx';
-import { ColourField } from '../../ui/colour-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useLettering } from '../lettering/use-lettering.ts';
+import type { Change } from './change.ts';
+import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
+import { FontList } from './font-list.tsx';
+import { FrameSection } from './frame-section.tsx';
+import { LevelSection } from './level-section.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { LooksBar } from './looks-bar.tsx';
+import { codeIn } from './miniatures.ts';
+import { once } from './once.ts';
+import { RecentPicker } from './recent-picker.tsx';
+import { Section } from './section.tsx';
+import { ShapeSection } from './shape-section.tsx';
+import { found, useChoices } from './use-choices.ts';
+import { useLooks } from './use-looks.ts';
 
-const white = '#ffffff';
-
-/** The colours that a style has, each with how to read and to write it. */
-const colours = [
-  {
-    part: 'code',
-    of: ({ shape }: CodeStyle) => shape.color,
-    to: (style: CodeStyle, color: string): CodeStyle => ({ ...style, shape: { ...style.shape, color } }),
-  },
-  {
-    part: 'ground',
-    of: ({ shape }: CodeStyle) => shape.backgroundColor,
-    to: (style: CodeStyle, backgroundColor: string): CodeStyle => ({
-      ...style,
-      shape: { ...style.shape, backgroundColor },
-    }),
-  },
-  {
-    part: 'corner_square',
-    of: ({ corners }: CodeStyle) => corners.squareColor,
-    to: (style: CodeStyle, squareColor: string): CodeStyle => ({
-      ...style,
-      corners: { ...style.corners, squareColor },
-    }),
-  },
-  {
-    part: 'corner_dot',
-    of: ({ corners }: CodeStyle) => corners.dotColor,
-    to: (style: CodeStyle, dotColor: string): CodeStyle => ({ ...style, corners: { ...style.corners, dotColor } }),
-  },
-] as const;
-
-const levelChoices = ['auto', ...levels] as const;
-
-/** What a code looks like: colours and correction level. */
-export const DesignForm = ({ style, onChange }: { style: CodeStyle; onChange: (style: CodeStyle) => void }) => {
+/** What a code looks like. While somebody searches, the choices alone are shown whose names fit. */
+export const DesignForm = ({
+  style,
+  text,
+  logoCost,
+  onChange,
+}: {
+  style: CodeStyle;
+  /** What the code says; undefined while there is nothing to say. */
+  text: string | undefined;
+  /** What the logo takes of what the code can repair, in a sentence. */
+  logoCost?: string | undefined;
+  onChange: (style: CodeStyle) => void;
+}) => {
   const { t } = useTranslation();
-  const ground = style.shape.backgroundColor;
-  // What transparency hides comes back with it.
-  const [lastGround, setLastGround] = useState(ground ?? white);
-  if (ground !== null && ground !== lastGround) setLastGround(ground);
+  const all = useChoices();
+  const [query, setQuery] = useState('');
+  const isSearched = query.trim() !== '';
+
+  const latest = useRef({ style, onChange });
+  latest.current = { style, onChange };
+  const change: Change = useCallback((edit) => {
+    const { style: before, onChange: report } = latest.current;
+    latest.current.style = edit(before);
+    report(latest.current.style);
+  }, []);
+
+  const looks = useLooks(style, change);
+  const { shape, corners, frame } = style;
+  const code = useMemo(() => once(() => codeIn(text, { shape, corners })), [text, shape, corners]);
+  const label = useLettering(frame.text, frame.style);
+  const lettering = label.state === 'ready' ? label.lettering : label.state === 'loading' ? label.last : undefined;
+
+  const [frames, shapes, squares, dots, logos, fonts] = [
+    found(all.frames, query),
+    found(all.shapes, query),
+    found(all.squares, query),
+    found(all.dots, query),
+    found(all.logos, query),
+    isSearched ? found(all.fonts, query) : [],
+  ];
+  const isNothing = [frames, shapes, squares, dots, logos, fonts].every(({ length }) => length === 0);
+
   return (
     <div className={styles.design}>
-      <div className={styles.colours}>
-        {colours.map(({ part, of, to }) => (
-          <ColourField
-            key={part}
-            label={t(`colour.${part}`)}
-            value={coloursOf(of(style) ?? lastGround)[0]!}
-            onChange={(colour) => onChange(to(style, colour))}
-            pickLabel={t('colour.pick', { part: t(`colour.${part}`) })}
-            wrong={t('invalid.invalid_hex_colour')}
-            disabled={of(style) === null}
+      <div className={styles.sections}>
+        <LooksBar query={query} onQuery={setQuery} looks={looks} />
+        {!isSearched && looks.recent.length > 0 && (
+          <Section title={t('design.recent')}>
+            <RecentPicker looks={looks.recent} style={style} text={text} lettering={lettering} onTake={looks.take} />
+          </Section>
+        )}
+        {isNothing && (
+          <p className={styles.nothing} role="status">
+            {t('design.nothing_found', { query })}{' '}
+            <TextButton onClick={() => setQuery('')}>{t('design.show_all')}</TextButton>
+          </p>
+        )}
+        {frames.length > 0 && (
+          <FrameSection
+            tiles={frames}
+            all={all.frames.length - 1}
+            isSearched={isSearched}
+            style={style}
+            code={code}
+            lettering={lettering}
+            label={label}
+            change={change}
           />
-        ))}
-      </div>
-      <Switch
-        label={t('colour.transparent')}
-        checked={ground === null}
-        onChange={(on) => onChange({ ...style, shape: { ...style.shape, backgroundColor: on ? null : lastGround } })}
-      />
-      <div className={styles.level}>
-        <span className={styles.label} aria-hidden="true">
-          {t('level')}
-        </span>
-        <Segmented
-          label={t('level')}
-          value={style.errorCorrectionLevel}
-          options={levelChoices.map((value) => ({ value, label: value === 'auto' ? t('level.auto') : value }))}
-          onChange={(errorCorrectionLevel) => onChange({ ...style, errorCorrectionLevel })}
-        />
-        <p className={styles.help}>{t(`level.${style.errorCorrectionLevel}.help`)}</p>
+        )}
+        {shapes.length > 0 && (
+          <ShapeSection
+            tiles={shapes}
+            isSearched={isSearched}
+            style={style}
+            text={text}
+            onSurprise={looks.surprise}
+            change={change}
+          />
+        )}
+        {squares.length > 0 && (
+          <Section title={t('design.corner_squares')} half>
+            <CornerSquarePicker tiles={squares} corners={corners} ground={shape.backgroundColor} change={change} />
+          </Section>
+        )}
+        {dots.length > 0 && (
+          <Section title={t('design.corner_dots')} half>
+            <CornerDotPicker tiles={dots} corners={corners} ground={shape.backgroundColor} change={change} />
+          </Section>
+        )}
+        {logos.length > 0 && (
+          <LogoSection
+            tiles={logos}
+            isSearched={isSearched}
+            image={style.image}
+            preset={style.logoPreset}
+            layout={style.logo}
+            cost={logoCost}
+            change={change}
+          />
+        )}
+        {fonts.length > 0 && (
+          <Section title={t('frame.font')}>
+            <FontList
+              fonts={fonts}
+              value={frame.style}
+              onChange={(font) => change((now) => ({ ...now, frame: { ...now.frame, style: font } }))}
+            />
+          </Section>
+        )}
+        {!isSearched && <LevelSection level={style.errorCorrectionLevel} change={change} />}
       </div>
     </div>
   );

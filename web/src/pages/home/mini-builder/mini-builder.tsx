@@ -1,25 +1,33 @@
 import { isDynamic } from '@tessera/qr-types';
-import { type FocusEvent, type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
 import { colourFault } from '../../../features/design-form/contrast.ts';
 import { ContrastNote } from '../../../features/design-form/contrast-note.tsx';
-import { DesignForm } from '../../../features/design-form/design-form.tsx';
 import { isLoopback } from '../../../features/download-dialog/loopback.ts';
 import { WithoutScript } from '../../../shell/without-script.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconDeviceFloppy, IconDownload, IconPalette, IconShieldCheck } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { LineIcon } from '../../../ui/line-icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './mini-builder.module.css';
 import { tabOf, tabs } from './tabs.ts';
 import { useMaking } from './use-making.ts';
 
 const maxName = 120;
+
+/** Most visitors look at it only once they see their code: it comes after the page. */
+const loadDesign = async () => {
+  const { DesignForm } = await import('../../../features/design-form/design-form.tsx');
+  return { default: DesignForm };
+};
+const DesignForm = lazy(loadDesign);
 
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
@@ -30,6 +38,11 @@ export const MiniBuilder = () => {
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
   const drawn = code.state === 'drawn' ? code.text : undefined;
+
+  const isDrawn = drawn !== undefined;
+  useEffect(() => {
+    if (isDrawn) loadDesign();
+  }, [isDrawn]);
 
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -131,9 +144,13 @@ export const MiniBuilder = () => {
               </Button>
             </div>
           </form>
-          <div className={styles.part} hidden={part !== 'design'}>
-            <DesignForm style={draft.style} onChange={(style) => change({ style })} />
-          </div>
+          {part === 'design' && (
+            <div className={classes(styles.part, styles.design)}>
+              <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
+                <DesignForm style={draft.style} text={drawn} onChange={(style) => change({ style })} />
+              </Suspense>
+            </div>
+          )}
           {(part === 'design' || colourFault(draft.style)) && (
             <ContrastNote style={draft.style} onFix={(style) => change({ style })} />
           )}

@@ -1,0 +1,20 @@
+import type { FontId } from '@tessera/qr';
+import { useTranslation } from 'react-i18next';
+import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
+import { FontSample } from '../lettering/font-sample.tsx';
+
+const draw = (font: FontId) => <FontSample font={font} />;
+
+/** Fonts by name, each in its own letters. */
+export const FontList = ({
+  fonts: tiles,
+  value,
+  onChange,
+}: {
+  fonts: readonly Tile<FontId>[];
+  value: FontId;
+  onChange: (font: FontId) => void;
+}) => {
+  const { t } = useTranslation();
+  return <TilePicker label={t('frame.font')} value={value} tiles={tiles} draw={draw} onChange={onChange} />;
+};

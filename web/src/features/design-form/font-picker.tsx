@@ -1,0 +1,72 @@
+import type { FontId } from '@tessera/qr';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconChevronDown, IconSearch } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { FontSample } from '../lettering/font-sample.tsx';
+import { FontList } from './font-list.tsx';
+import styles from './font-picker.module.css';
+import { found, useChoices } from './use-choices.ts';
+
+/** The font of a label: a button that says which, and opens the list. */
+export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font: FontId) => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const choices = found(useChoices().fonts, query);
+  const close = () => {
+    setOpen(false);
+    setQuery('');
+  };
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {t('frame.font')}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-labelledby={`${id} ${id}-font`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${id}-font`} className={styles.name}>
+          <FontSample font={value} />
+        </span>
+        <IconChevronDown size={18} />
+      </button>
+      {isOpen && (
+        <Popover anchor={button} label={t('frame.font')} onClose={close}>
+          <div className={styles.search}>
+            <TextInput
+              icon={<IconSearch size={18} />}
+              type="search"
+              aria-label={t('frame.find_font')}
+              placeholder={t('frame.find_font')}
+              value={query}
+              autoFocus
+              onChange={({ target }) => setQuery(target.value)}
+              onKeyDown={(event) => {
+                const first = choices[0];
+                if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+                else if (event.key === 'Enter' && first) onChange(first.value);
+                else return;
+                event.preventDefault();
+              }}
+            />
+          </div>
+          <div ref={list} className={styles.list}>
+            <FontList fonts={choices} value={value} onChange={onChange} />
+            {choices.length === 0 && <p className={styles.none}>{t('design.nothing_found', { query })}</p>}
+          </div>
+        </Popover>
+      )}
+    </div>
+  );
+};

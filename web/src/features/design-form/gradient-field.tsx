@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './colours.module.css';
+import { cssOf, type Gradient } from './paints.ts';
+
+/** A part that has a gradient, where its colour would stand: it opens the editor. */
+export const GradientField = ({
+  label,
+  gradient,
+  isOpen,
+  disabled,
+  onOpen,
+  after,
+}: {
+  label: string;
+  gradient: Gradient;
+  isOpen: boolean;
+  disabled: boolean;
+  onOpen: () => void;
+  after: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <span className={styles.box} data-open={isOpen || undefined}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-labelledby={`${id} ${id}-says`}
+          aria-expanded={isOpen}
+          disabled={disabled}
+          onClick={onOpen}
+        >
+          <span className={styles.swatch} style={{ background: cssOf(gradient) }} aria-hidden="true" />
+          <span id={`${id}-says`} className={styles.says}>
+            {t(`gradient.${gradient.type}`)}
+          </span>
+        </button>
+        {after}
+      </span>
+    </div>
+  );
+};

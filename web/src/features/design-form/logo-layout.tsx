@@ -1,0 +1,52 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Segmented } from '../../ui/choices.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import type { Change } from './change.ts';
+import styles from './logo-layout.module.css';
+
+type Layout = CodeStyle['logo'];
+
+/** How large a logo is, and what makes way for it. */
+export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change }) => {
+  const { t } = useTranslation();
+  const locale = useFormatLocale();
+  const put = (part: Partial<Layout>) => change((style) => ({ ...style, logo: { ...style.logo, ...part } }));
+  return (
+    <div className={styles.layout}>
+      <Slider
+        label={t('logo.size')}
+        value={layout.share}
+        min={0.12}
+        max={0.4}
+        step={0.01}
+        text={t('percent', { percent: Math.round(layout.share * 100) })}
+        onChange={(share) => put({ share })}
+      />
+      <Slider
+        label={t('logo.margin')}
+        value={layout.margin}
+        min={0}
+        max={2}
+        step={0.25}
+        text={t('logo.margin_modules', { modules: new Intl.NumberFormat(locale).format(layout.margin) })}
+        onChange={(margin) => put({ margin })}
+      />
+      <div className={styles.clears}>
+        <span className={styles.label} aria-hidden="true">
+          {t('logo.clears')}
+        </span>
+        <Segmented
+          label={t('logo.clears')}
+          value={layout.clears}
+          options={(['shape', 'box', 'nothing'] as const).map((value) => ({
+            value,
+            label: t(`logo.clears.${value}`),
+          }))}
+          onChange={(clears) => put({ clears })}
+        />
+      </div>
+    </div>
+  );
+};

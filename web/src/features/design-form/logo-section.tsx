@@ -1,0 +1,65 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { memo, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconBan } from '../../ui/icons.ts';
+import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
+import type { Change } from './change.ts';
+import { LogoLayout } from './logo-layout.tsx';
+import { Miniature } from './miniature.tsx';
+import { logoScene } from './miniatures.ts';
+import styles from './pickers.module.css';
+import { Section } from './section.tsx';
+import type { LogoValue } from './use-choices.ts';
+
+const draw = (value: LogoValue) =>
+  value === 'none' ? (
+    <IconBan size={20} />
+  ) : (
+    <span className={styles.logo}>
+      <Miniature scene={logoScene(value)} />
+    </span>
+  );
+
+const logoSize = [48, 7] as const;
+
+/** A logo in the middle of the code: one of ours or the owner's own, which clear each other. */
+export const LogoSection = memo(
+  ({
+    tiles,
+    isSearched,
+    image,
+    preset,
+    layout,
+    cost,
+    change,
+  }: {
+    tiles: readonly Tile<LogoValue>[];
+    isSearched: boolean;
+    image: CodeStyle['image'];
+    preset: CodeStyle['logoPreset'];
+    layout: CodeStyle['logo'];
+    /** What the logo takes of what the code can repair, in a sentence. */
+    cost: string | undefined;
+    change: Change;
+  }) => {
+    const { t } = useTranslation();
+    const choose = useCallback(
+      (value: LogoValue) => change((style) => ({ ...style, image: null, logoPreset: value === 'none' ? null : value })),
+      [change],
+    );
+    const hasLogo = image !== null || preset !== null;
+    return (
+      <Section title={t('design.logo')} aside={hasLogo && cost && <p className={styles.cost}>{cost}</p>}>
+        <TilePicker
+          label={t('design.logo')}
+          size={logoSize}
+          value={preset ?? (image === null ? 'none' : undefined)}
+          tiles={tiles}
+          draw={draw}
+          onChange={choose}
+        />
+        {!isSearched && hasLogo && <LogoLayout layout={layout} change={change} />}
+      </Section>
+    );
+  },
+);

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { IconArrowBackUp, IconDice5, IconSearch } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import styles from './looks-bar.module.css';
+import type { Looks } from './use-looks.ts';
+
+/** What stands over all pickers: finding a choice by its name, and a whole look at once. */
+export const LooksBar = ({
+  query,
+  onQuery,
+  looks,
+}: {
+  query: string;
+  onQuery: (query: string) => void;
+  looks: Looks;
+}) => {
+  const { t } = useTranslation();
+  const die = useRef<HTMLButtonElement>(null);
+  const undo = () => {
+    looks.undo?.();
+    die.current?.focus();
+  };
+  return (
+    <div className={styles.bar}>
+      <TextInput
+        className={styles.search}
+        icon={<IconSearch size={18} />}
+        type="search"
+        aria-label={t('design.find')}
+        placeholder={t('design.find')}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => onQuery(target.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Escape') onQuery('');
+        }}
+      />
+      <div className={styles.looks}>
+        {looks.undo && (
+          <Button look="plain" icon={<IconArrowBackUp size={18} />} onClick={undo}>
+            {t('design.undo')}
+          </Button>
+        )}
+        <Button ref={die} look="quiet" icon={<IconDice5 size={20} />} onClick={looks.surprise}>
+          {t('design.surprise')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { type Scene, svgBody } from '@tessera/qr';
+import styles from './miniature.module.css';
+
+/** A scene in a cell. Drawn in the page itself: a picture file each would cost ten times as much. */
+export const Miniature = ({ scene }: { scene: Scene }) => (
+  <svg
+    className={styles.miniature}
+    viewBox={`0 0 ${scene.width} ${scene.height}`}
+    aria-hidden="true"
+    dangerouslySetInnerHTML={{ __html: svgBody(scene) }}
+  />
+);

@@ -1,0 +1,58 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import type { Lettering } from '@tessera/qr';
+import { memo, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TilePicker } from '../../ui/tile-picker.tsx';
+import { keyOfLook, type Look, lookOf } from './look.ts';
+import { Miniature } from './miniature.tsx';
+import { codeIn, framedScene } from './miniatures.ts';
+import styles from './pickers.module.css';
+import type { FrameValue } from './use-choices.ts';
+
+const lookSize = [68, 8] as const;
+
+/** The looks that were used before on this device, each on the owner's own code. */
+export const RecentPicker = memo(
+  ({
+    looks,
+    style,
+    text,
+    lettering,
+    onTake,
+  }: {
+    looks: readonly Look[];
+    style: CodeStyle;
+    text: string | undefined;
+    lettering: Lettering | undefined;
+    onTake: (look: Look) => void;
+  }) => {
+    const { t } = useTranslation();
+    const label = style.frame.text;
+    const byKey = useMemo(() => new Map(looks.map((look) => [keyOfLook(look), look])), [looks]);
+    const tiles = useMemo(
+      () =>
+        [...byKey].map(([value, { shape, frame }]) => ({
+          value,
+          name: `${t(`shape.${shape.style}`)}, ${t(`frame.${frame.id === null ? 'none' : (String(frame.id) as FrameValue)}`)}`,
+        })),
+      [byKey, t],
+    );
+    const draw = useCallback(
+      (key: string) => {
+        const look = byKey.get(key)!;
+        const scene = framedScene(codeIn(text, look), { ...look.frame, text: label }, lettering);
+        return (
+          <span className={styles.framed}>
+            <Miniature scene={scene} />
+          </span>
+        );
+      },
+      [byKey, text, label, lettering],
+    );
+    const take = useCallback((key: string) => onTake(byKey.get(key)!), [byKey, onTake]);
+    const now = useMemo(() => keyOfLook(lookOf(style)), [style]);
+    return (
+      <TilePicker label={t('design.recent')} size={lookSize} value={now} tiles={tiles} draw={draw} onChange={take} />
+    );
+  },
+);

@@ -1,0 +1,52 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import type { ShapeId } from '@tessera/qr';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
+import type { Change } from './change.ts';
+import { Miniature } from './miniature.tsx';
+import { cropOf, shapeScene, symbolOf } from './miniatures.ts';
+import { once } from './once.ts';
+
+const shapeSize = [52, 10] as const;
+
+/** What modules look like: each shape on the same modules of the owner's own code. */
+export const ShapePicker = memo(
+  ({
+    tiles,
+    text,
+    shape: { style: value, color, backgroundColor },
+    level,
+    change,
+    last,
+  }: {
+    tiles: readonly Tile<ShapeId>[];
+    text: string | undefined;
+    shape: CodeStyle['shape'];
+    level: CodeStyle['errorCorrectionLevel'];
+    change: Change;
+    last?: ReactNode;
+  }) => {
+    const { t } = useTranslation();
+    const crop = useMemo(() => once(() => cropOf(symbolOf(text, level))), [text, level]);
+    const draw = useCallback(
+      (id: ShapeId) => <Miniature scene={shapeScene(crop(), { color, backgroundColor }, id)} />,
+      [crop, color, backgroundColor],
+    );
+    const choose = useCallback(
+      (id: ShapeId) => change((style) => ({ ...style, shape: { ...style.shape, style: id } })),
+      [change],
+    );
+    return (
+      <TilePicker
+        label={t('design.shape')}
+        size={shapeSize}
+        value={value}
+        tiles={tiles}
+        draw={draw}
+        onChange={choose}
+        last={last}
+      />
+    );
+  },
+);

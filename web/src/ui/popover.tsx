@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import styles from './popover.module.css';
+
+/** How far it stays from what it belongs to, and from the edges of the screen, in px. */
+const gap = 4;
+const edge = 16;
+
+/** Under what it belongs to, or above where that is the roomier side; whole on the screen. */
+const place = (popover: HTMLElement, anchor: HTMLElement) => {
+  const { left, top, bottom, width } = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  popover.style.minWidth = `${width}px`;
+  const isBelow = clientHeight - bottom >= Math.min(top, popover.offsetHeight + gap + edge);
+  const x = Math.max(edge, Math.min(left, clientWidth - popover.offsetWidth - edge));
+  const y = isBelow ? bottom + gap : top - gap - popover.offsetHeight;
+  popover.style.translate = `${x + scrollX}px ${y + scrollY}px`;
+};
+
+/** Something that opens over the page, beside its button; Escape and a press elsewhere close it, and focus goes back. */
+export const Popover = ({
+  anchor,
+  label,
+  onClose,
+  children,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const popover = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = popover.current!;
+    shown.showPopover();
+    place(shown, anchor.current!);
+  }, [anchor]);
+  return (
+    <div
+      ref={popover}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      className={styles.popover}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { type CSSProperties, useId } from 'react';
+import styles from './slider.module.css';
+
+/** A number between two ends, with what it means beside its label. */
+export const Slider = ({
+  label,
+  value,
+  min,
+  max,
+  step,
+  text,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value as people say it: '22 %'. */
+  text: string;
+  onChange: (value: number) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label className={styles.label} htmlFor={id}>
+        {label} <span className={styles.text}>{text}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={styles.range}
+        style={{ '--share': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        aria-valuetext={text}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </div>
+  );
+};
