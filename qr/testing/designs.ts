@@ -4,6 +4,9 @@ import {
   cornerDots,
   cornerSquares,
   defaultStyle,
+  type FrameId,
+  type FrameStyle,
+  frames,
   type Level,
   levels,
   moduleShapes,
@@ -24,7 +27,20 @@ export type Design = {
 export const shapes = Object.keys(moduleShapes) as ShapeId[];
 export const squares = Object.keys(cornerSquares) as CornerSquareId[];
 export const dots = Object.keys(cornerDots) as CornerDotId[];
+export const frameIds = Object.keys(frames).map(Number) as FrameId[];
 const versions = [2, 7, 14];
+
+/** A frame in its usual colours. */
+export const framed = (id: number | null, change: Partial<FrameStyle> = {}): FrameStyle => ({
+  id,
+  style: 'lato',
+  color: '#000000',
+  textColor: '#ffffff',
+  backgroundColor: '#ffffff',
+  text: 'Scan me',
+  fontSize: 90,
+  ...change,
+});
 
 const cycle = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
 

@@ -2,9 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import type { Pixels } from './decoders.ts';
 
-/** Programs that draw print formats and are not ours: poppler and Ghostscript. Node only: for tests. */
+/** Programs that draw files and are not ours: resvg, poppler and Ghostscript. Node only: for tests. */
+
+/** An SVG in pixels, so many px wide, drawn by resvg; transparent where nothing is. */
+export function resvg(svg: string, width: number): Pixels {
+  const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
+  return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels), colorSpace: 'srgb' };
+}
 
 function inFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-render-'));
