@@ -22,7 +22,7 @@ type Body = {
   uuid?: string;
   issues?: Invalid[];
   field?: string;
-  params?: { seconds?: number; reason?: string; cause?: string };
+  params?: Record<string, string | number> & { seconds?: number; reason?: string; cause?: string };
   fix?: Fix;
 };
 
@@ -36,6 +36,8 @@ export class Refused extends Error {
   readonly issues: readonly Invalid[];
   /** The field that the refusal is about, as a whole. */
   readonly field: string | undefined;
+  /** The numbers and names of its sentence. */
+  readonly params: Readonly<Record<string, string | number>>;
   /** How long to wait before the next try, in s. */
   readonly wait: number | undefined;
   /** Which of the causes of its code it was, where one has several. */
@@ -55,6 +57,7 @@ export class Refused extends Error {
     this.uuid = body.uuid;
     this.issues = body.issues ?? [];
     this.field = body.field;
+    this.params = body.params ?? {};
     this.wait = body.params?.seconds;
     this.reason = body.params?.reason;
     this.cause = body.params?.cause;

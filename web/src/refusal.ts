@@ -9,7 +9,7 @@ export const refusalText = (t: TFunction<'main'>, error: unknown): string => {
   if (error.isOffline) return t('offline');
   if (error.code === 'rate_limited' && error.wait !== undefined)
     return t('limited_for', { count: Math.ceil(error.wait / 60) });
-  return t(`error.${error.code}`);
+  return t(`error.${error.code}`, error.params as { width: number; height: number; max: number; format: string });
 };
 
 /** The id under which the server has logged what only its operator can look into; a refusal that explains itself has none. */

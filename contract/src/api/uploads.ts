@@ -3,6 +3,9 @@ import { mostLogoBytes } from '../rules/logo.ts';
 import { route } from './route.ts';
 import { imageFile } from './style.ts';
 
+const uploaded = z.strictObject({ filename: imageFile, width: z.number(), height: z.number() });
+export type LogoUploaded = z.output<typeof uploaded>;
+
 export const uploads = {
   logo: route({
     method: 'POST',
@@ -11,7 +14,7 @@ export const uploads = {
     right: 'anyone',
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
     file: { field: 'logo', most: mostLogoBytes },
-    reply: z.strictObject({ filename: imageFile, width: z.number(), height: z.number() }),
+    reply: uploaded,
     errors: [
       'invalid_input',
       'file_too_large',

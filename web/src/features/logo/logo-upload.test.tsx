@@ -1,0 +1,170 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LogoUpload } from './logo-upload.tsx';
+import { fileOf, holdRequests, png } from './testing.ts';
+
+const name = `${'a'.repeat(26)}.png`;
+const stored = { filename: name, width: 2, height: 1 };
+
+let sent: ReturnType<typeof holdRequests>;
+beforeEach(() => {
+  sent = holdRequests();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(png)),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (value: string | null = null) => {
+  const onChange = vi.fn();
+  const Host = () => {
+    const [chosen, setChosen] = useState(value);
+    const report = (next: string | null) => {
+      onChange(next);
+      setChosen(next);
+    };
+    return <LogoUpload value={chosen} onChange={report} />;
+  };
+  const { unmount } = render(<Host />);
+  return { onChange, unmount };
+};
+const input = () => screen.getByLabelText<HTMLInputElement>(/^(?!remove).*your logo/i);
+const choose = (file: File) => act(async () => fireEvent.change(input(), { target: { files: [file] } }));
+const answer = (status: number, body: unknown, at = 0) => act(async () => sent[at]?.answer(status, body));
+const said = () => input().getAttribute('aria-describedby');
+const message = () => document.getElementById(said() ?? '')?.textContent?.trim();
+
+test('a chosen picture is sent under its key, and its name reported once it is stored', async () => {
+  const { onChange } = open();
+  await choose(fileOf(png));
+  expect(sent[0]?.face).toBe('POST /api/upload/logo');
+  expect(sent[0]?.form?.get('logo')).toMatchObject({ name: 'brand.png' });
+  act(() => sent[0]?.progress(0.425));
+  expect(screen.getByRole('progressbar', { name: 'Uploading brand.png' }).getAttribute('value')).toBe('42');
+  expect(onChange).not.toHaveBeenCalled();
+  await answer(200, stored);
+  expect(onChange.mock.calls).toEqual([[name]]);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(`/img/original/${name}`);
+});
+
+test.each([
+  ['a GIF', fileOf('GIF89a', 'moving.png'), /is GIF.*JPG or PNG/],
+  ['an SVG', fileOf('<svg xmlns="x">', 'logo.png'), /is SVG/],
+  ['something else', fileOf('hello', 'notes.txt'), /can’t be read as a picture/],
+  ['a file of 2049 KB', fileOf(new Uint8Array(2049 * 1024)), /more than 2048 KB/],
+])('%s is refused in a sentence before anything is sent', async (_what, file, sentence) => {
+  const { onChange } = open();
+  await choose(file);
+  await waitFor(() => expect(message()).toMatch(sentence));
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('what the server finds wrong is said in the same place, and gone with the next file', async () => {
+  const { onChange } = open();
+  await choose(fileOf(png));
+  await answer(422, { error: 'file_unreadable', uuid: 'c0ffee', field: 'logo' });
+  expect(message()).toMatch(/can’t be read as a picture/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await choose(fileOf(png));
+  expect(message()).toBe('');
+  await answer(200, stored, 1);
+  expect(onChange.mock.calls).toEqual([[name]]);
+});
+
+test.each([
+  ['busy', () => sent[0]?.answer(503, { error: 'unavailable', uuid: 'c0ffee' })],
+  ['broken', () => sent[0]?.answer(502, '<html>')],
+  ['out of reach', () => sent[0]?.fail()],
+])('while the server is %s the same file can be sent again', async (_what, happen) => {
+  const { onChange } = open();
+  await choose(fileOf(png));
+  await act(async () => happen());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await answer(200, stored, 1);
+  expect(onChange.mock.calls).toEqual([[name]]);
+});
+
+test('a cancelled upload is ended, reports nothing, and leaves the focus where one begins', async () => {
+  const { onChange } = open();
+  await choose(fileOf(png));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload' })));
+  expect(sent[0]?.isAborted).toBe(true);
+  await answer(200, stored);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(message()).toBe('');
+  expect(document.activeElement).toBe(input());
+});
+
+test('leaving the page ends the upload', async () => {
+  const { onChange, unmount } = open();
+  await choose(fileOf(png));
+  unmount();
+  expect(sent[0]?.isAborted).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('another file takes the place of one under way', async () => {
+  const { onChange } = open();
+  const area = screen.getByText('Drop a JPG or PNG');
+  await choose(fileOf(png, 'first.png'));
+  expect(area.isConnected).toBe(false);
+  const root = document.querySelector('input')!.parentElement!;
+  await act(async () =>
+    fireEvent.drop(root, { dataTransfer: { files: [fileOf(png, 'second.png')], types: ['Files'] } }),
+  );
+  expect(sent[0]?.isAborted).toBe(true);
+  await answer(200, stored, 1);
+  expect(onChange.mock.calls).toEqual([[name]]);
+});
+
+test('a picture can be dropped, and says so while it is held over the place', async () => {
+  open();
+  const area = screen.getByText('Drop a JPG or PNG').closest('label')!;
+  const dataTransfer = { files: [fileOf(png)], types: ['Files'], dropEffect: 'none' };
+  fireEvent.dragOver(area, { dataTransfer });
+  expect(screen.getByText('Let go to upload it')).toBeTruthy();
+  await act(async () => fireEvent.drop(area, { dataTransfer }));
+  expect(sent).toHaveLength(1);
+});
+
+test('a file that misses the place does not take the page away', () => {
+  open();
+  const dropped = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(dropped, { dataTransfer: { files: [fileOf(png)], types: ['Files'] } });
+  document.body.dispatchEvent(dropped);
+  expect(dropped.defaultPrevented).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('a picture can be pasted anywhere, but text that comes with one stays text', async () => {
+  open();
+  const field = document.body.appendChild(document.createElement('input'));
+  const image = new File([new Uint8Array(png)], 'image.png', { type: 'image/png' });
+  const paste = (target: Element, types: string[]) =>
+    act(async () => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files: [image], types } });
+      target.dispatchEvent(event);
+    });
+  await paste(field, ['text/plain', 'Files']);
+  expect(sent).toHaveLength(0);
+  await paste(document.body, ['Files']);
+  expect(sent).toHaveLength(1);
+  field.remove();
+});
+
+test('a logo can be replaced and removed, and one that is gone is said to be', async () => {
+  const { onChange } = open(name);
+  expect(screen.getByText(/^Replace/).closest('label')?.htmlFor).toBe(input().id);
+  fireEvent.error(document.querySelector('img')!);
+  expect(message()).toBe('This picture isn’t here any more. Choose it again.');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove your logo' })));
+  expect(onChange.mock.calls).toEqual([[null]]);
+  expect(screen.getByText('Drop a JPG or PNG')).toBeTruthy();
+  expect(message()).toBe('');
+  expect(document.activeElement).toBe(input());
+});

@@ -1,0 +1,148 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../api.ts';
+import { refusalId, refusalText } from '../../refusal.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconAlertCircle, IconTrash, IconUpload, IconX } from '../../ui/icons.ts';
+import { Laying } from '../../ui/laying.tsx';
+import { Said } from '../../ui/said.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { imageHref } from './images.ts';
+import styles from './logo-upload.module.css';
+import { useGivenFiles } from './use-given-files.ts';
+import { type Upload, useUpload } from './use-upload.ts';
+
+const percentOf = (share: number) => Math.floor(share * 100);
+
+/** A file on its way, as far as it is. */
+const Sending = ({
+  id,
+  upload,
+  onCancel,
+}: {
+  id: string;
+  upload: Extract<Upload, { state: 'sending' }>;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation();
+  const percent = percentOf(upload.share);
+  const name = t('upload.sending', { file: upload.file.name });
+  return (
+    <div className={styles.box} data-busy="true">
+      <Laying size={20} />
+      <label className={styles.name} htmlFor={id}>
+        <Said>{t('upload.own')}: </Said>
+        {name}
+      </label>
+      <span className={styles.percent}>{t('upload.percent', { percent })}</span>
+      <IconButton label={t('upload.cancel')} size={32} onClick={onCancel}>
+        <IconX size={18} />
+      </IconButton>
+      <progress className={styles.bar} aria-label={name} max={100} value={percent} />
+    </div>
+  );
+};
+
+/** What went wrong with a file, and a second try where that may help. */
+const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  const uuid = refusalId(error);
+  const isOurs = !(error instanceof Refused) || error.status === 0 || error.status >= 500;
+  return (
+    <>
+      {refusalText(t, error)} {uuid && t('request_id', { uuid })}{' '}
+      {isOurs && <TextButton onClick={onRetry}>{t('upload.retry')}</TextButton>}
+    </>
+  );
+};
+
+/**
+ * An own logo: dropped, pasted or chosen, sent at once, shown, replaced and taken off again. The value is the name of the
+ * stored picture.
+ */
+export const LogoUpload = ({
+  value,
+  onChange,
+  className,
+}: {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  className?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [lost, setLost] = useState<string>();
+  const { upload, start, stop } = useUpload(onChange);
+  const { isOver, handlers } = useGivenFiles(root, start);
+
+  const isFailed = upload.state === 'failed';
+  const isLost = value !== null && lost === value;
+  const inputFirst = (work: () => void) => () => {
+    work();
+    input.current?.focus();
+  };
+
+  return (
+    <div ref={root} className={classes(styles.upload, className)} {...handlers}>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-invalid={isFailed || isLost}
+        aria-describedby={`${id}-message`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = ''; // the same file may be chosen again
+          if (file) start(file);
+        }}
+      />
+      {upload.state === 'sending' ? (
+        <Sending id={id} upload={upload} onCancel={inputFirst(stop)} />
+      ) : value === null ? (
+        <label className={styles.box} htmlFor={id} data-over={isOver}>
+          <IconUpload size={20} />
+          <Said>{t('upload.own')}: </Said>
+          {isOver ? (
+            t('upload.let_go')
+          ) : (
+            <>
+              <span className={styles.byPointer}>{t('upload.drop')}</span>
+              <span className={styles.byTouch}>{t('upload.choose')}</span>
+            </>
+          )}
+        </label>
+      ) : (
+        <div className={styles.box} data-chosen="true" data-over={isOver}>
+          <img className={styles.picture} src={imageHref(value)} alt="" onError={() => setLost(value)} />
+          <span className={styles.name}>{isOver ? t('upload.let_go') : t('upload.own')}</span>
+          <label className={styles.replace} htmlFor={id}>
+            {t('upload.replace')}
+            <Said> {t('upload.own')}</Said>
+          </label>
+          <IconButton label={t('upload.remove')} size={32} onClick={inputFirst(() => onChange(null))}>
+            <IconTrash size={18} />
+          </IconButton>
+        </div>
+      )}
+      <p id={`${id}-message`} className={styles.message} aria-live="polite">
+        {(isFailed || isLost) && (
+          <>
+            <IconAlertCircle size={16} />
+            <span>
+              {isFailed ? (
+                <Failure error={upload.error} onRetry={inputFirst(() => start(upload.file))} />
+              ) : (
+                t('invalid.unknown_image')
+              )}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { vi } from 'vitest';
+
+/** A PNG of two by one pixels. */
+export const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADklEQVR4nGNgYGBgYGAAAAAFAAGOt0wGAAAAAElFTkSuQmCC'),
+  (letter) => letter.charCodeAt(0),
+);
+
+export const fileOf = (bytes: Uint8Array | string, name = 'brand.png') =>
+  new File(
+    [typeof bytes === 'string' ? Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)) : new Uint8Array(bytes)],
+    name,
+  );
+
+/** Requests as the browser would send them: they stay open until the test answers. */
+export const holdRequests = () => {
+  const sent: FakeRequest[] = [];
+  class FakeRequest {
+    status = 0;
+    responseText = '';
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload = () => {};
+    onerror = () => {};
+    onabort = () => {};
+    onloadend = () => {};
+    face = '';
+    form: FormData | undefined;
+    isAborted = false;
+    open(method: string, url: string) {
+      this.face = `${method} ${url}`;
+    }
+    setRequestHeader() {}
+    send(form: FormData) {
+      this.form = form;
+      sent.push(this);
+    }
+    abort() {
+      this.isAborted = true;
+      this.onabort();
+      this.onloadend();
+    }
+    progress(share: number) {
+      this.upload.onprogress?.({ loaded: share * 1000, total: 1000 });
+    }
+    answer(status: number, body: unknown) {
+      this.status = status;
+      this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+      this.onload();
+      this.onloadend();
+    }
+    fail() {
+      this.onerror();
+      this.onloadend();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return sent;
+};
