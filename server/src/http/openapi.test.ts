@@ -13,3 +13,10 @@ test('every route of the contract is described, with what it refuses', () => {
     expect.arrayContaining(['200', '400', '403', '404', '409', '412', '413', '423', '500']),
   );
 });
+
+test('a route that takes a file says so, and under which key', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
+  expect(paths['/api/upload/logo']!['post']).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['logo'] } } } },
+  });
+});

@@ -52,6 +52,8 @@ describe.each(databases.slice(0, 1))('logos', ({ open }) => {
       }),
     ]);
     expect((await storedOf(reply)).facts).toMatchObject({ format: 'png', width: 1024, height: 683 });
+    const asked = await fetchImage(String(reply.body['filename']), 'HEAD');
+    expect([asked.statusCode, asked.body]).toEqual([200, '']);
   });
 
   test('the same picture has the same name, another one another', async () => {

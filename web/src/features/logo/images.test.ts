@@ -1,6 +1,5 @@
-import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { imageOf, useImage } from './images.ts';
+import { imageOf } from './images.ts';
 import { png } from './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,37 +21,10 @@ test('a picture is fetched once, and comes as the engine takes it', async () => 
   expect(fetch.mock.calls).toEqual([[`/img/original/${name}`]]);
 });
 
-test('a picture is shown once it is here, and at once where it was before', async () => {
-  answerWith(async () => new Response(png));
-  const name = newName();
-  const { result } = renderHook(() => useImage(name));
-  expect(result.current).toBeUndefined();
-  await waitFor(() => expect(result.current).toEqual(image));
-  expect(renderHook(() => useImage(name)).result.current).toBe(result.current);
-});
-
-test('another picture never shows under the name of the one before', async () => {
-  answerWith(async () => new Response(png));
-  const [one, other] = [newName(), newName()];
-  const { result, rerender } = renderHook(({ name }: { name: string | null }) => useImage(name), {
-    initialProps: { name: one as string | null },
-  });
-  await waitFor(() => expect(result.current).toBeDefined());
-  answerWith(() => new Promise(() => {}));
-  rerender({ name: other });
-  expect(result.current).toBeUndefined();
-  rerender({ name: null });
-  expect(result.current).toBeUndefined();
-  rerender({ name: one });
-  expect(result.current).toEqual(image);
-});
-
-test('a picture that can’t be had shows nothing, says why to who asks, and is asked for again', async () => {
+test('a picture that can’t be had says why, and is asked for again', async () => {
   const name = newName();
   answerWith(async () => Response.json({ error: 'not_found' }, { status: 404 }));
-  const { result } = renderHook(() => useImage(name));
   await expect(imageOf(name)).rejects.toMatchObject({ code: 'not_found' });
-  expect(result.current).toBeUndefined();
   answerWith(async () => new Response(png));
   expect(await imageOf(name)).toEqual(image);
 });
