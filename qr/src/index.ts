@@ -62,10 +62,11 @@ export {
 export { type CornerDotId, cornerDots } from './style/corner-dots.ts';
 export { type CornerSquareId, cornerSquares } from './style/corner-squares.ts';
 export { encodeFor } from './style/encode-for.ts';
-export { type Face, type FaceSource, type FontFile, labelWeight, type Ranges, rangesOf } from './style/face.ts';
+export { type Face, type FaceSource, type FontFile, type Ranges, rangesOf } from './style/face.ts';
 export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
 export { extraFrames, type FrameId, frames } from './style/frames.ts';
 export type { FrameStyle, Lettering } from './style/label.ts';
+export { labelFace, labelWeight } from './style/label-face.ts';
 export { outlineWith } from './style/lettering.ts';
 export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';

@@ -16,14 +16,11 @@ export type FontFile = { name: string; ranges: Ranges };
 /** First and last code point of each range, ascending. */
 export type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** Where a host keeps fonts. Each is cut into files by script; `open` gives a file at `labelWeight`, or the nearest. */
+/** Where a host keeps fonts. Each is cut into files by script; `open` gives a file as `labelFace` has it. */
 export type FaceSource = {
   files(font: FontId): Promise<readonly FontFile[]>;
   open(font: FontId, file: string): Promise<Face>;
 };
-
-/** The weight that labels are set in. */
-export const labelWeight = 700;
 
 /** Reads the `unicode-range` of CSS. */
 export const rangesOf = (unicodeRange: string): Ranges =>
@@ -46,7 +43,7 @@ const isIn = (ranges: Ranges, point: number) => {
 };
 
 /** A letter's face, and the font that it is of. */
-export type Chosen = { font: FontId; face: Face };
+type Chosen = { font: FontId; face: Face };
 
 /** Spaces, punctuation, and nothing at all: they look like the letters beside them. */
 const isNeutral = (letter: string) => /^[\p{P}\p{Z}]*$/u.test(letter);

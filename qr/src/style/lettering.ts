@@ -1,7 +1,7 @@
 import { inkOf } from '../scene/ink.ts';
 import { placed, type Step, stepsOf } from '../scene/path.ts';
-import { type Chosen, chooseFaces, type FaceSource, type Glyph } from './face.ts';
-import { type FontId, fonts } from './fonts.ts';
+import { chooseFaces, type Face, type FaceSource, type Glyph } from './face.ts';
+import type { FontId } from './fonts.ts';
 import type { Lettering } from './label.ts';
 import { Undrawable } from './undrawable.ts';
 
@@ -29,8 +29,8 @@ const lettersOf = (text: string): Letter[] =>
     ),
   }));
 
-/** No ligatures: each letter stays one. Script fonts join their letters by contextual forms, others draw arrows with them. */
-const featuresOf = (font: FontId) => ({ liga: false, clig: false, calt: fonts[font].kind === 'script' });
+/** Every letter stays one, with the form that it has anywhere. */
+const features = () => ({ liga: false, clig: false, calt: false });
 
 const read = new WeakMap<Glyph, Step[]>();
 
@@ -42,8 +42,8 @@ const stepsOfGlyph = (glyph: Glyph): Step[] => {
 };
 
 /** Sets letters of one face, kerned. */
-function setRun(letters: readonly string[], { font, face }: Chosen): Drawn[] {
-  const { glyphs, positions } = face.layout(letters.join(''), featuresOf(font));
+function setRun(letters: readonly string[], face: Face): Drawn[] {
+  const { glyphs, positions } = face.layout(letters.join(''), features());
   const em = face.unitsPerEm;
   let at = 0;
 
@@ -67,9 +67,7 @@ function setRun(letters: readonly string[], { font, face }: Chosen): Drawn[] {
   if (letters.length === 1) return [take(Number.POSITIVE_INFINITY)!];
   const drawn = letters.map((letter) => take([...letter].length));
   // Glyphs that can't be told apart by what they stand for: each letter on its own then.
-  return drawn.every((letter) => letter !== undefined)
-    ? drawn
-    : letters.flatMap((letter) => setRun([letter], { font, face }));
+  return drawn.every((letter) => letter !== undefined) ? drawn : letters.flatMap((letter) => setRun([letter], face));
 }
 
 const decimals = 10_000;
@@ -94,7 +92,7 @@ export const outlineWith =
     while (drawn.length < letters.length) {
       const from = drawn.length;
       const end = chosen.findIndex(({ face }, at) => at > from && face !== chosen[from]!.face);
-      drawn.push(...setRun(points.slice(from, end < 0 ? undefined : end), chosen[from]!));
+      drawn.push(...setRun(points.slice(from, end < 0 ? undefined : end), chosen[from]!.face));
     }
     allOf(
       drawn.map(({ steps }, at) => steps.length > 0 || points[at]!.trim() === '' || undefined),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Face, type FontId, type Lettering, labelWeight, outlineWith, rangesOf } from '@tessera/qr';
+import { type Face, type FontId, type Lettering, labelFace, labelWeight, outlineWith, rangesOf } from '@tessera/qr';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import decompress from 'wawoff2/decompress.js';
@@ -62,8 +62,7 @@ export const openLocalFonts = (): Fonts => {
   const open = (font: FontId, name: string) =>
     once(faces, `${font}/${name}`, async () => {
       const [{ create }, bytes] = await Promise.all([import('fontkit'), read(font, name)]);
-      const face = create(bytes as Buffer) as Font;
-      return face.variationAxes['wght'] ? face.getVariation({ wght: labelWeight }) : face;
+      return labelFace(create(bytes as Buffer) as Font);
     });
 
   const set = outlineWith({ files: filesOf, open });

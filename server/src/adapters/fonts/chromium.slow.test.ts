@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type FontId, fonts, type Lettering } from '@tessera/qr';
+import { chromiumPath } from '@tessera/qr/testing/chromium.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLocalFonts } from './local.ts';
+
+/** What Chromium draws of the same words with the same fonts, shaped by HarfBuzz. */
+
+const { resolve } = createRequire(import.meta.url);
+const [em, row, left] = [60, 120, 40];
+
+/** A word of each script, and the font that has it where the asked one may not. */
+const words: readonly (readonly [text: string, fallback: FontId])[] = [
+  ['AVATAR', 'open-sans'],
+  ['Toffee-fix', 'open-sans'],
+  ['Łódź', 'open-sans'],
+  ['Menü', 'open-sans'],
+  ['Сканируй', 'open-sans'],
+  ['Ґречно', 'open-sans'],
+  ['Σκανάρετέ', 'open-sans'],
+  ['น้ำดื่มที่นี่', 'noto-sans-thai'],
+  ['ปู่ญี่ปุ่น', 'noto-sans-thai'],
+  ['กำลังซื้อป้า', 'noto-sans-thai'],
+  ['メニュー読取', 'noto-sans-jp'],
+  ['메뉴보기', 'noto-sans-kr'],
+  ['扫描查看菜单', 'noto-sans-sc'],
+];
+
+const fontFace = async (font: FontId) => {
+  const sheets = [
+    `@fontsource-variable/${font}/wght.css`,
+    `@fontsource/${font}/700.css`,
+    `@fontsource/${font}/400.css`,
+  ];
+  const [sheet] = sheets.flatMap((name) => {
+    try {
+      return [resolve(name)];
+    } catch {
+      return [];
+    }
+  });
+  const css = await readFile(sheet!, 'utf8');
+  return css
+    .replaceAll(/font-family: '[^']*'/g, `font-family: '${font}'`)
+    .replaceAll('./files/', `http://fonts.test/${font}/`);
+};
+
+const drawn = ({ letters }: Lettering) =>
+  letters.map(({ path, x }) => `<path transform="translate(${x})" d="${path}"/>`).join('');
+
+const inkOf = async (png: Buffer) => {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return Array.from(words, (_, at) => data.subarray(at * row * info.width, (at + 1) * row * info.width));
+};
+
+/** The share of ink that two pictures have in common. */
+const sameInk = (one: Uint8Array, other: Uint8Array) => {
+  let [common, all] = [0, 0];
+  one.forEach((value, at) => {
+    common += 255 - Math.max(value, other[at]!);
+    all += 255 - Math.min(value, other[at]!);
+  });
+  return common / all;
+};
+
+describe.skipIf(!chromiumPath)('Chromium', () => {
+  const { outline } = openLocalFonts();
+  let browser: Browser;
+  let page: Page;
+  let fallbacks = '';
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox', '--disable-gpu'] });
+    page = await browser.newPage({ viewport: { width: 700, height: row * words.length } });
+    await page.route('http://fonts.test/**', async (route) => {
+      const [, font, file] = new URL(route.request().url()).pathname.split('/');
+      const name = ['@fontsource-variable', '@fontsource'].map((scope) => `${scope}/${font}/files/${file}`);
+      const [path] = name.flatMap((one) => {
+        try {
+          return [resolve(one)];
+        } catch {
+          return [];
+        }
+      });
+      await route.fulfill({ path: path!, headers: { 'access-control-allow-origin': '*' } });
+    });
+    fallbacks = (await Promise.all([...new Set(words.map(([, font]) => font))].map(fontFace))).join('');
+  });
+  afterAll(() => browser.close());
+
+  const show = async (rows: readonly string[], css = '') => {
+    const style = `body{margin:0} div{position:relative;height:${row}px;overflow:hidden} ${css}`;
+    await page.setContent(`<style>${style}</style>${rows.map((one) => `<div>${one}</div>`).join('')}`);
+    await page.evaluate(() => document.fonts.ready);
+    return inkOf(await page.screenshot());
+  };
+
+  test.each(Object.keys(fonts) as FontId[])('draws the same with %s', async (font) => {
+    const css = `${await fontFace(font)} ${fallbacks}
+      span{position:absolute;left:${left}px;top:0;white-space:pre;font-size:${em}px;line-height:${row}px;font-weight:700;
+        font-synthesis:none;font-variant-ligatures:none;text-rendering:geometricPrecision}
+      i{display:inline-block;width:0;height:0}`;
+    const texts = words.map(([text, other]) => `<span style="font-family:'${font}','${other}'">${text}<i></i></span>`);
+    const theirs = await show(texts, css);
+    const baselines = await page.$$eval('i', (marks) => marks.map((mark) => mark.getBoundingClientRect().bottom));
+    const letterings = await Promise.all(words.map(([text]) => outline(text, font)));
+    const ours = await show(
+      letterings.map((lettering, at) => {
+        const baseline = baselines[at]! - at * row;
+        const place = `translate(${left} ${baseline}) scale(${em})`;
+        return `<svg width="700" height="${row}"><g transform="${place}">${drawn(lettering)}</g></svg>`;
+      }),
+    );
+    const shares = words.map(([text], at) => [text, sameInk(theirs[at]!, ours[at]!)] as const);
+    expect(shares.filter(([, share]) => share < 0.9)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { Resvg } from '@resvg/resvg-js';
+import { type FontId, fallbackFonts, fonts, labelFace } from '@tessera/qr';
+import { create, type Font } from 'fontkit';
+import { expect, test } from 'vitest';
+import { alphabets, phrases } from './alphabets.ts';
+import { openLocalFonts } from './local.ts';
+
+/** Every language in every font, drawn by resvg: each letter leaves ink of its own, and none of them a box. */
+
+const { outline, files, read } = openLocalFonts();
+const em = 40;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** How many pixels of each letter are inked, letters drawn apart from each other. */
+const inkOf = (letters: readonly { path: string }[]) => {
+  const paths = letters.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
+  const viewBox = `0 0 ${letters.length * 2} 2`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${paths.join('')}</svg>`;
+  const { pixels, width } = new Resvg(svg, {
+    fitTo: { mode: 'height', value: 2 * em },
+    font: { loadSystemFonts: false },
+  }).render();
+  const ink = letters.map(() => 0);
+  for (let at = 3; at < pixels.length; at += 4) {
+    if (pixels[at]! > 127) ink[Math.floor((((at - 3) / 4) % width) / (2 * em))]! += 1;
+  }
+  return ink;
+};
+
+test.each(Object.keys(fonts) as FontId[])('every language leaves its ink in %s', async (font) => {
+  for (const [language, phrase] of Object.entries(phrases)) {
+    const { letters } = await outline(phrase, font);
+    const ink = inkOf(letters);
+    const bare = graphemes(phrase).filter((letter, at) => ink[at]! < 12 !== (letter === ' '));
+    expect([language, bare]).toEqual([language, []]);
+  }
+});
+
+/** What a font draws for letters that it lacks, as a lettering has it: straight lines, in ems, downwards. */
+const boxesOf = async (font: FontId) => {
+  const paths = (await files(font)).map(async ({ name }) => {
+    const face = labelFace(create(Buffer.from((await read(font, name))!)) as Font) as Font;
+    const inEms = (_: string, x: string, y: string) =>
+      [Number(x), -Number(y)].map((value) => Math.round((value / face.unitsPerEm) * 10_000) / 10_000).join(' ');
+    return face
+      .getGlyph(0)
+      .path.toSVG()
+      .replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, inEms);
+  });
+  return (await Promise.all(paths)).filter((path) => path !== '');
+};
+
+test.each(Object.keys(fonts) as FontId[])('no letter of any alphabet is missing or a box in %s', async (font) => {
+  const boxes = new Set((await Promise.all([font, ...fallbackFonts.slice(0, 2)].map(boxesOf))).flat());
+  expect(boxes.size).toBeGreaterThan(0);
+  const isOfFew = (language: string) => !['ja', 'ko', 'zh'].includes(language);
+  const letters = Object.keys(alphabets)
+    .filter(isOfFew)
+    .flatMap((language) => graphemes(alphabets[language]!));
+  const lettering = await outline(letters.join(''), font);
+  const drawn = lettering.letters.map(({ path }) => path);
+  expect(letters.filter((letter, at) => (drawn[at] === '') !== (letter === ' '))).toEqual([]);
+  expect(letters.filter((_, at) => boxes.has(drawn[at]!))).toEqual([]);
+});
