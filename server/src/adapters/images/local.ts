@@ -67,7 +67,7 @@ const turns = (atOnce: number, waiting: number) => {
 };
 
 /** Opens each picture by sharp in a process that ends with it, or is ended after `milliseconds`. */
-export const openLocalImages = ({ atOnce = 2, waiting = 16, milliseconds = 5000 } = {}): Images => {
+export const openLocalImages = ({ atOnce = 2, waiting = 8, milliseconds = 5000 } = {}): Images => {
   const inTurn = turns(atOnce, waiting);
   return {
     redraw: async (file, limits) => {
