@@ -41,37 +41,33 @@ export const FrameFields = ({ frame, label, change }: { frame: Frame; label: Let
     />
   );
   return (
-    <>
-      <div className={styles.fields}>
-        <LabelField
-          value={frame.text}
-          words={t('frame.default_text')}
-          fault={faultOf(label)}
-          onChange={(text) => put({ text })}
-        />
-        <FontPicker value={frame.style} onChange={(style) => put({ style })} />
-        {colour(t('frame.colour'), frame.color, 'color')}
-        {colour(t('frame.text_colour'), frame.textColor, 'textColor')}
-      </div>
-      <div className={styles.more}>
-        {colour(t('frame.ground'), lastGround, 'backgroundColor', backgroundColor === null)}
-        <div className={styles.switch}>
-          <Switch
-            label={t('frame.transparent')}
-            checked={backgroundColor === null}
-            onChange={(on) => put({ backgroundColor: on ? null : lastGround })}
-          />
-        </div>
-        <Slider
-          label={t('frame.font_size')}
-          value={frame.fontSize}
-          min={30}
-          max={120}
-          step={5}
-          text={t('percent', { percent: Math.round((frame.fontSize / plainStyle.frame.fontSize) * 100) })}
-          onChange={(fontSize) => put({ fontSize })}
+    <div className={styles.fields}>
+      <LabelField
+        value={frame.text}
+        words={t('frame.default_text')}
+        fault={faultOf(label)}
+        onChange={(text) => put({ text })}
+      />
+      <FontPicker value={frame.style} onChange={(style) => put({ style })} />
+      {colour(t('frame.colour'), frame.color, 'color')}
+      {colour(t('frame.text_colour'), frame.textColor, 'textColor')}
+      {colour(t('frame.ground'), lastGround, 'backgroundColor', backgroundColor === null)}
+      <div className={styles.switch}>
+        <Switch
+          label={t('frame.transparent')}
+          checked={backgroundColor === null}
+          onChange={(on) => put({ backgroundColor: on ? null : lastGround })}
         />
       </div>
-    </>
+      <Slider
+        label={t('frame.font_size')}
+        value={frame.fontSize}
+        min={30}
+        max={120}
+        step={5}
+        text={t('percent', { percent: Math.round((frame.fontSize / plainStyle.frame.fontSize) * 100) })}
+        onChange={(fontSize) => put({ fontSize })}
+      />
+    </div>
   );
 };

@@ -3,6 +3,7 @@ import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
+import { LogoUpload } from '../logo/logo-upload.tsx';
 import type { Change } from './change.ts';
 import { LogoLayout } from './logo-layout.tsx';
 import { Miniature } from './miniature.tsx';
@@ -47,17 +48,25 @@ export const LogoSection = memo(
       (value: LogoValue) => change((style) => ({ ...style, image: null, logoPreset: value === 'none' ? null : value })),
       [change],
     );
+    const upload = useCallback(
+      (file: string | null) =>
+        change((style) => ({ ...style, image: file, logoPreset: file === null ? style.logoPreset : null })),
+      [change],
+    );
     const hasLogo = image !== null || preset !== null;
     return (
       <Section title={t('design.logo')} aside={hasLogo && cost && <p className={styles.cost}>{cost}</p>}>
-        <TilePicker
-          label={t('design.logo')}
-          size={logoSize}
-          value={preset ?? (image === null ? 'none' : undefined)}
-          tiles={tiles}
-          draw={draw}
-          onChange={choose}
-        />
+        <div className={styles.logos}>
+          <TilePicker
+            label={t('design.logo')}
+            size={logoSize}
+            value={preset ?? (image === null ? 'none' : undefined)}
+            tiles={tiles}
+            draw={draw}
+            onChange={choose}
+          />
+          {!isSearched && <LogoUpload value={image} onChange={upload} />}
+        </div>
         {!isSearched && hasLogo && <LogoLayout layout={layout} change={change} />}
       </Section>
     );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { IconArrowBackUp, IconDice5, IconSearch } from '../../ui/icons.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { IconArrowBackUp, IconDice5, IconSearch, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './looks-bar.module.css';
 import type { Looks } from './use-looks.ts';
@@ -31,6 +31,13 @@ export const LooksBar = ({
         aria-label={t('design.find')}
         placeholder={t('design.find')}
         autoComplete="off"
+        after={
+          query !== '' && (
+            <IconButton label={t('design.show_all')} size={32} onClick={() => onQuery('')}>
+              <IconX size={18} />
+            </IconButton>
+          )
+        }
         value={query}
         onChange={({ target }) => onQuery(target.value)}
         onKeyDown={(event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
-import { IconDeviceFloppy, IconDownload, IconPalette, IconShieldCheck } from '../../../ui/icons.ts';
+import { IconDeviceFloppy, IconDownload, IconFrame, IconPalette, IconPhoto } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -32,7 +32,8 @@ const DesignForm = lazy(loadDesign);
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
-  const { draft, change, opened, kept, type, code, part, setPart, faults, pending, download, ready } = useMaking();
+  const { draft, change, opened, kept, type, text, code, part, setPart, faults, pending, download, ready } =
+    useMaking();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -48,12 +49,12 @@ export const MiniBuilder = () => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
 
+  const toCode = () => panel.current?.scrollIntoView({ block: 'nearest' });
+
   /** On a phone the code lies below the form: who leaves the form with something valid gets to see it. */
   const showCode = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    if (drawn && matchMedia('(width <= 660px)').matches) {
-      panel.current?.scrollIntoView({ block: 'nearest' });
-    }
+    if (drawn && matchMedia('(width <= 660px)').matches) toCode();
   };
 
   const submit = (event: FormEvent) => {
@@ -136,19 +137,27 @@ export const MiniBuilder = () => {
             </Field>
             <div className={styles.more}>
               <span>{t('make.more')}</span>
+              <Button look="quiet" size={32} icon={<IconFrame size={16} />} onClick={() => setPart('design')}>
+                {t('design.frame')}
+              </Button>
               <Button look="quiet" size={32} icon={<IconPalette size={16} />} onClick={() => setPart('design')}>
                 {t('make.colours')}
               </Button>
-              <Button look="quiet" size={32} icon={<IconShieldCheck size={16} />} onClick={() => setPart('design')}>
-                {t('level')}
+              <Button look="quiet" size={32} icon={<IconPhoto size={16} />} onClick={() => setPart('design')}>
+                {t('design.logo')}
               </Button>
             </div>
           </form>
           {part === 'design' && (
             <div className={classes(styles.part, styles.design)}>
               <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
-                <DesignForm style={draft.style} text={drawn} onChange={(style) => change({ style })} />
+                <DesignForm style={draft.style} text={text} onChange={(style) => change({ style })} />
               </Suspense>
+              {code.state === 'drawn' && (
+                <button type="button" className={styles.peek} aria-label={t('make.see_code')} onClick={toCode}>
+                  <CodePlate code={code} />
+                </button>
+              )}
             </div>
           )}
           {(part === 'design' || colourFault(draft.style)) && (
@@ -157,24 +166,26 @@ export const MiniBuilder = () => {
         </div>
       </div>
       <div className={styles.panel} ref={panel}>
-        <div className={styles.plate}>
-          <CodePlate code={code} />
+        <div className={styles.inView}>
+          <div className={styles.plate}>
+            <CodePlate code={code} />
+          </div>
+          <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+          {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
+          <CodeFacts code={code} style={draft.style} />
+          <Button
+            look="pop"
+            size={56}
+            wide
+            icon={<IconDownload size={20} />}
+            pending={pending}
+            disabled={!ready}
+            type="submit"
+            form={formId}
+          >
+            {t('make.download')}
+          </Button>
         </div>
-        <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
-        {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
-        <CodeFacts code={code} style={draft.style} />
-        <Button
-          look="pop"
-          size={56}
-          wide
-          icon={<IconDownload size={20} />}
-          pending={pending}
-          disabled={!ready}
-          type="submit"
-          form={formId}
-        >
-          {t('make.download')}
-        </Button>
       </div>
     </section>
   );

@@ -28,7 +28,8 @@ export const useMaking = () => {
 
   const type = typeOf(draft.type)!;
   const undrawn = whyUndrawn(type, draft.content);
-  const code = useCode(draftText(draft), draft.style, undrawn);
+  const text = draftText(draft);
+  const code = useCode(text, draft.style, undrawn);
 
   const change = (changed: Partial<Draft>) => {
     if (changed.content ?? changed.type) setFaults({});
@@ -70,6 +71,7 @@ export const useMaking = () => {
     opened,
     kept,
     type,
+    text,
     code,
     part,
     setPart,
