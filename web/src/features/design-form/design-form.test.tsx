@@ -1,0 +1,254 @@
+import { type CodeStyle, plainStyle, style as schema } from '@tessera/contract/api/style.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DesignForm } from './design-form.tsx';
+import { lookOf } from './look.ts';
+import { rememberLook } from './recent-looks.ts';
+
+const image = `${'a'.repeat(26)}.png`;
+
+let style: CodeStyle;
+beforeEach(() => {
+  // Fonts of labels are on their way.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: IntersectionObserverCallback) {
+        queueMicrotask(() => report([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+const Host = ({ from }: { from: CodeStyle }) => {
+  const [now, setNow] = useState(from);
+  style = now;
+  // Whatever leaves the form, the server would take.
+  expect(schema.safeParse(now).error).toBeUndefined();
+  return <DesignForm style={now} text="https://example.org" onChange={setNow} />;
+};
+const open = (from: CodeStyle = plainStyle) => render(<Host from={from} />);
+
+/** By what stands in the page, not by role: what is asked for by its role takes half a second in a form of this size. */
+const group = (name: string) =>
+  [...document.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === name)!;
+const radios = (picker: string) => [...group(picker).querySelectorAll<HTMLInputElement>('[type="radio"]')];
+const nameOf = (radio: HTMLInputElement) => radio.getAttribute('aria-label') ?? radio.parentElement!.textContent;
+const choose = (picker: string, name: string) => fireEvent.click(radios(picker).find((each) => nameOf(each) === name)!);
+const shown = () => [...document.querySelectorAll<HTMLInputElement>('label[title] [type="radio"]')].map(nameOf);
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: '[id]' });
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const button = (name: string | RegExp) =>
+  [...document.querySelectorAll('button')].find((each) => {
+    const text = each.getAttribute('aria-label') ?? each.textContent;
+    return typeof name === 'string' ? text === name : name.test(text);
+  });
+const press = (name: string | RegExp) => fireEvent.click(button(name)!);
+const blend = (name: 'Solid' | 'Gradient') => choose('Solid or gradient', name);
+
+test('a chosen shape, corner and frame are in the style', () => {
+  open();
+  choose('Shape', 'Hearts');
+  choose('Corner squares', 'Leaf, mirrored');
+  choose('Corner dots', 'Flower');
+  choose('Frame', 'Pill');
+  expect(style).toMatchObject({
+    shape: { style: 'heart' },
+    corners: { squareStyle: 'leaf-mirror', dotStyle: 'flower' },
+    frame: { id: 3 },
+  });
+  choose('Frame', 'No frame');
+  expect(style.frame.id).toBeNull();
+});
+
+test('every cell of a shape is a picture of its own, in the owner’s colours', async () => {
+  open({ ...plainStyle, shape: { ...plainStyle.shape, color: '#123456' } });
+  const pictures = () => radios('Shape').map((each) => each.parentElement!.querySelector('svg')?.innerHTML ?? '');
+  await vi.waitFor(() => expect(pictures()[0]).toContain('<path'));
+  expect(new Set(pictures()).size).toBe(19);
+  for (const picture of pictures()) expect(picture).toContain('fill="#123456"');
+});
+
+test('a ready logo takes the place of an own one, and none takes the place of both', () => {
+  open({ ...plainStyle, image });
+  expect(radios('Logo').some(({ checked }) => checked)).toBe(false);
+  choose('Logo', 'Tomato');
+  expect(style).toMatchObject({ image: null, logoPreset: 'logo1' });
+  choose('Logo', 'No logo');
+  expect(style).toMatchObject({ image: null, logoPreset: null });
+});
+
+test('taking off an own logo leaves none', () => {
+  open({ ...plainStyle, image });
+  press(/^Remove your logo/);
+  expect(style).toMatchObject({ image: null, logoPreset: null });
+});
+
+test('size, room and what makes way are asked only where there is a logo', () => {
+  open();
+  expect(screen.queryByLabelText(/^Size/)).toBeNull();
+  choose('Logo', 'Pizza');
+  type(/^Size/, '0.3');
+  choose('Modules make way for', 'Its box');
+  expect(style.logo).toMatchObject({ share: 0.3, clears: 'box' });
+});
+
+test('a frame without label says so, and keeps the words of the page', () => {
+  open();
+  choose('Frame', 'Plate');
+  type(/^Label/, 'Menu');
+  expect(style.frame.text).toBe('Menu');
+  type(/^Label/, '  ');
+  expect(field(/^Label/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/needs a label.*Scan me/)).toBeTruthy();
+  expect(style.frame.text).toBe('Scan me');
+});
+
+test('a label takes no dollar signs and 30 characters at most, families counted as one', () => {
+  open();
+  choose('Frame', 'Plate');
+  const family = '👨‍👩‍👧';
+  type(/^Label/, `$5 ${family.repeat(40)}`);
+  expect(field(/^Label/).value).toBe(`5 ${family.repeat(28)}`);
+  expect(screen.getByText('30 of 30')).toBeTruthy();
+});
+
+test('the first frames are shown, the chosen one among them, and all on request', () => {
+  open({ ...plainStyle, frame: { ...plainStyle.frame, id: 27 } });
+  expect(radios('Frame')).toHaveLength(8);
+  expect(
+    radios('Frame')
+      .filter(({ checked }) => checked)
+      .map(nameOf),
+  ).toEqual(['Table']);
+  press('All 31');
+  expect(radios('Frame')).toHaveLength(32);
+  expect(screen.getByText('Things the code sits on')).toBeTruthy();
+});
+
+test('corners change with the modules while they have the same colour, and stay once they have their own', () => {
+  open();
+  type('Modules', '#0f6b4f');
+  expect(style.corners).toMatchObject({ squareColor: '#0f6b4f', dotColor: '#0f6b4f' });
+  type('Corner dots', '#8a1f1f');
+  type('Modules', '#112233');
+  expect(style.corners).toMatchObject({ squareColor: '#112233', dotColor: '#8a1f1f' });
+});
+
+test('what has the colour of the ground is not taken, and that is said', () => {
+  open();
+  type('Modules', '#ffffff');
+  expect(style.shape.color).toBe('#000000');
+  expect(screen.getByText(/colour of the ground/)).toBeTruthy();
+  type('Modules', '#000001');
+  expect(style.shape.color).toBe('#000001');
+});
+
+test('a gradient begins with the colour that was there, and going back and forth loses neither', () => {
+  open();
+  type('Modules', '#0f6b4f');
+  type('Corner dots', '#8a1f1f');
+  blend('Gradient');
+  expect(style.shape.color).toMatchObject({ type: 'linear', colorStops: [{ color: '#0f6b4f' }, {}] });
+  expect(style.corners.squareColor).toEqual(style.shape.color);
+  expect(style.corners.dotColor).toBe('#8a1f1f');
+  type('To', '#3b1540');
+  choose('Kind of gradient', 'Radial');
+  const blended = style;
+  blend('Solid');
+  expect(style.shape.color).toBe('#0f6b4f');
+  expect(style.corners).toMatchObject({ squareColor: '#0f6b4f', dotColor: '#8a1f1f' });
+  blend('Gradient');
+  expect(style).toEqual(blended);
+});
+
+test('each part can have a gradient of its own, which alone is edited', () => {
+  open();
+  blend('Gradient');
+  const modules = style.shape.color;
+  press('Gradient: Ground');
+  type('From', '#fffaf5');
+  press('Swap the two colours');
+  expect(style.shape.color).toEqual(modules);
+  expect(style.shape.backgroundColor).toMatchObject({ colorStops: [{}, { color: '#fffaf5' }] });
+  fireEvent.click(screen.getByLabelText('Corner dots Linear'));
+  type(/^Direction/, '90');
+  expect(style.corners.dotColor).toMatchObject({ rotation: 90 });
+  expect(style.corners.squareColor).toMatchObject({ rotation: 45 });
+});
+
+test('a transparent ground comes back as it was', () => {
+  open({ ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: '#fbf6ec' } });
+  fireEvent.click(screen.getByLabelText('Transparent ground'));
+  expect(style.shape.backgroundColor).toBeNull();
+  fireEvent.click(screen.getByLabelText('Transparent ground'));
+  expect(style.shape.backgroundColor).toBe('#fbf6ec');
+});
+
+test('a surprise keeps label, logo and level, and Undo brings the look before back', () => {
+  const before: CodeStyle = {
+    ...plainStyle,
+    logoPreset: 'logo3',
+    errorCorrectionLevel: 'H',
+    frame: { ...plainStyle.frame, id: 4, text: 'Wine list' },
+  };
+  open(before);
+  press('Surprise me');
+  expect(lookOf(style)).not.toEqual(lookOf(before));
+  expect(style).toMatchObject({ logoPreset: 'logo3', errorCorrectionLevel: 'H', frame: { text: 'Wine list' } });
+  press('Surprise me');
+  press('Undo');
+  press('Undo');
+  expect(style).toEqual(before);
+  expect(button('Undo')).toBeUndefined();
+});
+
+test('what is changed by hand after a surprise is not undone by it', () => {
+  open();
+  press('Surprise me');
+  fireEvent.click(screen.getByLabelText('Transparent ground'));
+  expect(button('Undo')).toBeUndefined();
+});
+
+test('looks that were left before are offered, and taken without label and logo', () => {
+  const look = lookOf({
+    ...plainStyle,
+    shape: { color: '#8a1f1f', backgroundColor: '#ffffff', style: 'heart' },
+    frame: { ...plainStyle.frame, id: 7 },
+  });
+  rememberLook(look);
+  open({ ...plainStyle, logoPreset: 'logo2', frame: { ...plainStyle.frame, text: 'Lunch' } });
+  choose('Recent', 'Hearts, Ribbon');
+  expect(lookOf(style)).toEqual(look);
+  expect(style).toMatchObject({ logoPreset: 'logo2', frame: { text: 'Lunch' } });
+});
+
+test('a look is remembered when the form is left', () => {
+  const { unmount } = open();
+  choose('Shape', 'Stars');
+  unmount();
+  open();
+  expect(radios('Recent').map(nameOf)).toEqual(['Stars, No frame']);
+});
+
+test('a search shows what is called so, wherever it stands, and clearing it shows everything', () => {
+  open();
+  const find = (query: string) =>
+    fireEvent.change(screen.getByLabelText('Find a shape, frame or font'), { target: { value: query } });
+  find('HEART');
+  expect(shown()).toEqual(['Hearts', 'Heart', 'Heart']);
+  find('playful');
+  expect(shown()).toEqual([]);
+  find('dis playf');
+  choose('Font', 'Playfair Display');
+  expect(style.frame.style).toBe('playfair-display');
+  find('nonsense');
+  expect(screen.getByText(/Nothing here is called “nonsense”/)).toBeTruthy();
+  press('Show everything');
+  expect(radios('Shape')).toHaveLength(19);
+});

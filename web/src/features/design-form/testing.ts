@@ -1,0 +1,7 @@
+/** Chances that are the same for the same seed (mulberry32). */
+export const chance = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  bits ^= bits + Math.imul(bits ^ (bits >>> 7), 61 | bits);
+  return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+};

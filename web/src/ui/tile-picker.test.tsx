@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TilePicker } from './tile-picker.tsx';
+
+const names = ['Ash', 'Birch', 'Beech', 'Cedar', 'Élder', 'Fir', 'Hazel'];
+const columns = 3;
+
+/** Tiles lie three in a row, and the last row is short. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const at = names.indexOf(this.title);
+    return new DOMRect((at % columns) * 60, Math.floor(at / columns) * 60, 52, 52);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const Host = () => {
+  const [tree, setTree] = useState<string>('Birch');
+  return (
+    <>
+      <TilePicker
+        label="Tree"
+        size={[44, columns]}
+        value={tree}
+        tiles={names.map((name) => ({ value: name, name }))}
+        draw={(value) => value}
+        onChange={setTree}
+      />
+      <output>{tree}</output>
+    </>
+  );
+};
+
+const tile = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const chosen = () => screen.getByRole('status').textContent;
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement!, { key });
+};
+const begin = () => {
+  render(<Host />);
+  tile('Birch').focus();
+};
+
+test('arrows go to the tile that lies there, and choose it', () => {
+  begin();
+  press('ArrowRight');
+  expect(chosen()).toBe('Beech');
+  expect(document.activeElement).toBe(tile('Beech'));
+  press('ArrowDown');
+  expect(chosen()).toBe('Fir');
+  press('ArrowLeft');
+  expect(chosen()).toBe('Élder');
+  press('ArrowUp');
+  expect(chosen()).toBe('Birch');
+});
+
+test('below a column’s end lies the nearest tile of the last row, and below that the first row', () => {
+  begin();
+  press('ArrowDown', 'ArrowDown');
+  expect(chosen()).toBe('Hazel');
+  press('ArrowDown');
+  expect(chosen()).toBe('Ash');
+  press('ArrowUp');
+  expect(chosen()).toBe('Hazel');
+});
+
+test('Home and End go to the first and the last, and arrows go on round the ends', () => {
+  begin();
+  press('End');
+  expect(chosen()).toBe('Hazel');
+  press('ArrowRight');
+  expect(chosen()).toBe('Ash');
+  press('ArrowLeft');
+  expect(chosen()).toBe('Hazel');
+  press('Home');
+  expect(chosen()).toBe('Ash');
+});
+
+test('letters go to the next tile of that name, without case and accents', () => {
+  begin();
+  press('b');
+  expect(chosen()).toBe('Beech');
+  press('e');
+  expect(chosen()).toBe('Beech');
+});
+
+test('an accent need not be typed', () => {
+  begin();
+  press('E');
+  expect(chosen()).toBe('Élder');
+});
+
+test('the same letter goes through all that begin with it', () => {
+  begin();
+  press('b', 'b');
+  expect(chosen()).toBe('Birch');
+});
+
+test('letters with a modifier are the browser’s', () => {
+  begin();
+  fireEvent.keyDown(document.activeElement!, { key: 'h', ctrlKey: true });
+  expect(chosen()).toBe('Birch');
+});
+
+test('Tab gets to the chosen tile alone, and each has its name as tooltip', () => {
+  begin();
+  const reached = screen.getAllByRole<HTMLInputElement>('radio').filter(({ tabIndex }) => tabIndex === 0);
+  expect(reached).toEqual([tile('Birch')]);
+  expect(screen.getByTitle('Cedar')).toBeTruthy();
+});
+
+test('a picker without choice is reached at its first tile', () => {
+  const tiles = names.map((name) => ({ value: name, name }));
+  render(<TilePicker label="Tree" value={undefined} tiles={tiles} draw={String} onChange={() => {}} />);
+  expect(tile('Ash').tabIndex).toBe(0);
+});
+
+test('tiles draw nothing until they come into view, and keep what they drew when they leave it', () => {
+  let look = (_seen: boolean) => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: IntersectionObserverCallback) {
+        look = (isIntersecting) => report([{ isIntersecting } as IntersectionObserverEntry], this as never);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const draw = vi.fn((value: string) => `picture of ${value}`);
+  const tiles = names.map((name) => ({ value: name, name }));
+  const picker = (of: typeof draw) => (
+    <TilePicker label="Tree" value="Ash" tiles={tiles} draw={of} onChange={() => {}} />
+  );
+  const { rerender } = render(picker(draw));
+  expect(draw).not.toHaveBeenCalled();
+  act(() => look(true));
+  expect(screen.getByText('picture of Fir')).toBeTruthy();
+  act(() => look(false));
+  const later = vi.fn((value: string) => `other picture of ${value}`);
+  rerender(picker(later));
+  expect(later).not.toHaveBeenCalled();
+  expect(screen.getByText('picture of Fir')).toBeTruthy();
+  act(() => look(true));
+  expect(screen.getByText('other picture of Fir')).toBeTruthy();
+  vi.unstubAllGlobals();
+});
