@@ -1,5 +1,6 @@
 import type { api } from '@tessera/contract';
 import { type Download, receiptHeader } from '@tessera/contract/api/downloads.ts';
+import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats, type Order } from '@tessera/qr';
 import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -8,12 +9,6 @@ import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
 import { asRefusal } from './refusals.ts';
-
-/** A name that every file system takes: the code's own as far as it can be kept. */
-const fileName = (name: string, extension: string) => {
-  const letters = [...name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim()];
-  return `${letters.slice(0, 80).join('') || 'qr-code'}.${extension}`;
-};
 
 /** A file that somebody opens here all the same may draw, and nothing else. */
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'";

@@ -1,18 +1,32 @@
-import { sizes } from '@tessera/contract/api/downloads.ts';
-import { type FormatId, formats } from '@tessera/qr';
+import { type Download, defaultSize, pageTypes, sizes } from '@tessera/contract/api/downloads.ts';
+import { type FormatId, formats, type Ink, type Order } from '@tessera/qr';
 import { z } from 'zod';
 
 export const offeredFormats = Object.keys(formats) as FormatId[];
 
-/** Sides in px. The API's own default lies so near to one of them that it needs no place of its own. */
-export const offeredSizes = sizes;
-const usualSize = 2048;
+/** Sides in px: the specified ones and the usual one. */
+export const offeredSizes = [...sizes, defaultSize].sort((a, b) => a - b);
+
+export const offeredPages = ['code', ...pageTypes] as const;
 
 const choice = z.object({
-  format: z.enum(offeredFormats),
-  size: z.number().refine((size) => offeredSizes.includes(size as (typeof offeredSizes)[number])),
+  format: z.enum(offeredFormats as [FormatId, ...FormatId[]]).catch('png'),
+  /** Pixels on each side, or on the shorter one of a framed code. */
+  size: z
+    .number()
+    .refine((size) => offeredSizes.includes(size))
+    .catch(defaultSize),
+  characters: z.enum(['normal', 'big']).catch('normal'),
+  ink: z.enum(['rgb', 'cmyk']).catch('rgb'),
+  page: z.enum(offeredPages).catch('code'),
+  marks: z.boolean().catch(false),
+  /** Width on paper. */
+  mm: z.number().min(10).max(1000).catch(35),
+  /** Whether the receipt comes as a second file. */
+  withReceipt: z.boolean().catch(false),
 });
-/** What somebody downloads: the format, and for pixels their number on each side. */
+
+/** What somebody downloads. A format takes what concerns it; the rest waits for another one. */
 export type Choice = z.output<typeof choice>;
 
 const key = 'download';
@@ -20,9 +34,9 @@ const key = 'download';
 /** What this browser chose last. */
 export const lastChoice = (): Choice => {
   try {
-    return choice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    return choice.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
-    return { format: 'png', size: usualSize };
+    return choice.parse({});
   }
 };
 
@@ -33,3 +47,31 @@ export const rememberChoice = (chosen: Choice): void => {
     // Without storage the next download starts from the usual choice.
   }
 };
+
+/** The colours of the file: four inks only where its format can hold them. */
+export const inkOf = ({ format, ink }: Choice): Ink =>
+  (formats[format].inks as readonly Ink[]).includes(ink) ? ink : 'rgb';
+
+/** What a browser makes and proves by itself; the rest is the server's: docs/decisions/0009. */
+export const isMadeHere = (choice: Choice): boolean => !formats[choice.format].print && inkOf(choice) === 'rgb';
+
+/** The choice as the engine takes it. */
+export const orderFor = (choice: Choice, code: Pick<Order, 'text' | 'style'> & { title: string }): Order => ({
+  ...code,
+  format: choice.format,
+  size: choice.size,
+  ink: inkOf(choice),
+  characters: choice.characters,
+});
+
+/** The choice as the server takes it. */
+export const queryFor = (choice: Choice): Partial<Record<keyof Download, string | number | boolean>> => {
+  const { format, size, characters, page, mm, marks } = choice;
+  if (format === 'ascii') return { format, size: characters === 'big' ? 'Big' : 'Normal' };
+  const colorProfile = inkOf(choice) === 'cmyk' ? 'CMYK' : 'RGB';
+  if (!formats[format].print) return { format, size, colorProfile };
+  return { format, colorProfile, mm, marks, ...(page !== 'code' && { pageType: page }) };
+};
+
+/** The same for choices that make the same file. */
+export const fileKey = (choice: Choice): string => JSON.stringify(queryFor(choice));

@@ -1,38 +1,56 @@
 import { Modal } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { CodePreview } from '../code-preview/code-preview.tsx';
-import { withoutScheme } from '../codes/printed-link.tsx';
+import { CodePlate } from '../code-preview/code-preview.tsx';
+import { useSaveStyle } from '../codes/use-save-style.ts';
 import styles from './download-dialog.module.css';
-import { DownloadPanel } from './download-panel.tsx';
+import { DownloadActions, DownloadChoices } from './download-panel.tsx';
+import { ProofReceipt } from './proof-receipt.tsx';
+import { useDownload } from './use-download.ts';
 
-/** Choices at the left, the code itself at the right. */
+/** Choices at the left; the code itself and the proof of its file at the right. */
 export const DownloadDialog = ({ code, onClose }: { code: Code; onClose: () => void }) => {
   const { t } = useTranslation('private');
-  useFocusReturn();
   const main = useTranslation().t;
+  useFocusReturn();
+  const { style, change, saved } = useSaveStyle(code);
+  const download = useDownload(code, { style, onChange: change, save: saved });
   return (
-    <Modal.Root opened onClose={onClose} size={760} centered>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="64rem"
+      centered
+      classNames={{ inner: styles.inner, content: styles.content }}
+    >
       <Modal.Overlay />
       <Modal.Content radius={20}>
-        <Modal.Body className={styles.dialog}>
-          <div className={styles.choices}>
-            <div className={styles.head}>
-              <div>
-                <Modal.Title>{t('download.title')}</Modal.Title>
-                <p className={styles.name}>
-                  <bdi dir="auto">{code.name || t('codes.unnamed')}</bdi>
-                </p>
-              </div>
-              <Modal.CloseButton aria-label={main('close')} icon={<IconX size={20} />} />
+        <Modal.Body className={styles.dialog} data-proof={download.proof.state}>
+          <div className={styles.head}>
+            <div>
+              <Modal.Title>
+                {t(formats[download.choice.format].print ? 'download.title_print' : 'download.title')}
+              </Modal.Title>
+              <p className={styles.name}>
+                <bdi dir="auto">{code.name || t('codes.unnamed')}</bdi>
+              </p>
             </div>
-            <DownloadPanel code={code} />
+            <Modal.CloseButton aria-label={main('close')} icon={<IconX size={20} />} />
+          </div>
+          <div className={styles.choices}>
+            <DownloadChoices download={download} />
           </div>
           <div className={styles.result}>
-            <CodePreview text={code.printed} style={code.style} />
-            <p className={styles.printed}>{withoutScheme(code.printed)}</p>
+            <div className={styles.plate}>
+              <CodePlate code={download.drawn} />
+            </div>
+            <ProofReceipt download={download} />
+          </div>
+          <div className={styles.actions}>
+            <DownloadActions download={download} />
           </div>
         </Modal.Body>
       </Modal.Content>

@@ -1,74 +1,85 @@
-import type { Code } from '@tessera/contract/api/codes.ts';
-import { useState } from 'react';
+import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choices.tsx';
-import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
-import { lastChoice, offeredFormats, offeredSizes, rememberChoice } from './choice.ts';
-import { downloadCode } from './download-code.ts';
+import { FileAdvice, PrintAdviceNote } from './advice.tsx';
+import { offeredFormats } from './choice.ts';
 import styles from './download-panel.module.css';
 import { FormatChoice, formatNames } from './format-choice.tsx';
+import { FormatOptions } from './format-options.tsx';
 import { isLoopback } from './loopback.ts';
+import { PrintCard } from './print-card.tsx';
+import { printSizeOf } from './print-size.ts';
+import type { DownloadOf } from './use-download.ts';
 
-/** Pixels to a centimetre in print: 300 to the inch. */
-const printDensity = 300 / 2.54;
-
-/** Format, size and the button. Says how large the picture prints, and warns of a link that only works here. */
-export const DownloadPanel = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
+/** What kind of file, and how large. Warns of a link that only works here. */
+export const DownloadChoices = ({ download }: { download: DownloadOf }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const refused = useRefusal();
-  const [choice, setChoice] = useState(lastChoice);
-  const [pending, setPending] = useState(false);
-  const [isDownloaded, setDownloaded] = useState(false);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false });
-  const isLocal = isLoopback(code.printed);
-
-  const download = async () => {
-    setPending(true);
-    rememberChoice(choice);
-    await downloadCode(code.id, choice)
-      .then(() => setDownloaded(true))
-      .catch(refused);
-    setPending(false);
-  };
-
+  const { code, drawn, choice, choose, isDownloaded } = download;
+  const { print } = formats[choice.format];
+  const size = print && drawn.state === 'drawn' ? printSizeOf(choice, drawn, code.dynamic) : undefined;
+  const setWidth = (mm: number) => choose({ mm });
   return (
-    <div className={styles.panel}>
-      <FormatChoice
-        value={choice.format}
-        options={offeredFormats}
-        onChange={(format) => setChoice({ ...choice, format })}
-      />
-      <div className={styles.size} hidden={choice.format !== 'png'}>
-        <span className={styles.label} aria-hidden="true">
-          {t('download.size')}
-        </span>
-        <Segmented
-          label={t('download.size')}
-          className={styles.sizes}
-          value={`${choice.size}`}
-          options={offeredSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
-          onChange={(size) => setChoice({ ...choice, size: Number(size) })}
-        />
-      </div>
-      <p className={styles.help}>
-        {choice.format === 'png'
-          ? t('download.prints', { cm: number.format(choice.size / printDensity) })
-          : t('download.scales')}
-      </p>
-      {isLocal && (
+    <div className={styles.choices}>
+      <FormatChoice value={choice.format} options={offeredFormats} onChange={(format) => choose({ format })} />
+      <FormatOptions choice={choice} choose={choose} />
+      {size ? (
+        <>
+          <PrintCard size={size} onChange={setWidth} />
+          <PrintAdviceNote size={size} onChange={setWidth} />
+        </>
+      ) : (
+        <p className={styles.help}>
+          <FileAdvice choice={choice} />
+        </p>
+      )}
+      {isLoopback(code.printed) && (
         <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
           <strong>{t('download.local')}</strong> {t('download.local_help', { host: new URL(code.printed).host })}{' '}
           {!isDownloaded && t('download.fixed')}
         </Note>
       )}
-      <Button size={48} icon={<IconDownload size={20} />} pending={pending} onClick={download}>
-        {t(isLocal ? 'download.anyway' : 'download.submit', { format: formatNames[choice.format] })}
-      </Button>
+    </div>
+  );
+};
+
+/** Takes the code home. */
+export const DownloadActions = ({ download }: { download: DownloadOf }) => {
+  const { t } = useTranslation('private');
+  const { code, choice, choose, drawn, proof, pending, isCopied } = download;
+  const cannot = drawn.state !== 'drawn' || proof.state === 'refused';
+  return (
+    <div className={styles.actions}>
+      <label className={styles.receipt}>
+        <input
+          type="checkbox"
+          checked={choice.withReceipt}
+          onChange={({ target }) => choose({ withReceipt: target.checked })}
+        />
+        {t('download.with_receipt')}
+      </label>
+      <span className={styles.buttons}>
+        <Button
+          look="quiet"
+          size={48}
+          icon={isCopied ? <IconCheck size={20} /> : <IconCopy size={20} />}
+          pending={pending === 'svg'}
+          disabled={cannot}
+          onClick={download.copySvg}
+        >
+          <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
+        </Button>
+        <Button
+          size={48}
+          icon={<IconDownload size={20} />}
+          pending={pending === 'file'}
+          disabled={cannot}
+          onClick={download.download}
+        >
+          {t(isLoopback(code.printed) ? 'download.anyway' : 'download.submit', { format: formatNames[choice.format] })}
+        </Button>
+      </span>
     </div>
   );
 };

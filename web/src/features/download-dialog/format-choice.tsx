@@ -28,17 +28,19 @@ export const FormatChoice = ({
   const { t } = useTranslation('private');
   const name = useId();
   return (
-    <fieldset className={styles.formats}>
-      <legend>
-        <Said>{t('download.format')}</Said>
-      </legend>
-      {options.map((format) => (
-        <label key={format} className={styles.format}>
-          <input type="radio" name={name} checked={format === value} onChange={() => onChange(format)} />
-          <span className={styles.name}>{formatNames[format]}</span>
-          <span className={styles.use}>{t(`download.${format}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.room}>
+      <fieldset className={styles.formats}>
+        <legend>
+          <Said>{t('download.format')}</Said>
+        </legend>
+        {options.map((format) => (
+          <label key={format} className={styles.format}>
+            <input type="radio" name={name} checked={format === value} onChange={() => onChange(format)} />
+            <span className={styles.name}>{formatNames[format]}</span>
+            <span className={styles.use}>{t(`download.${format}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { Lettering, Order, Reading } from '@tessera/qr';
 import { connect, type Side } from './connect.ts';
 import { showSvg } from './show-svg.ts';
-import type { Made, PageSide, Readable, WorkerSide } from './sides.ts';
+import type { Made, PageSide, Purpose, Readable, WorkerSide } from './sides.ts';
 
 /** The page's one worker. It starts with the first question; one that breaks is replaced once. */
 
@@ -32,5 +32,5 @@ const running = (): Side<WorkerSide> => {
 export const readCode = async (code: Readable): Promise<Reading> => running().call('read', code);
 
 /** Makes a file and has it read. Fails once a newer order has come, and where a browser can't do it. */
-export const makeHere = async (order: Order, lettering: Lettering | undefined): Promise<Made> =>
-  running().call('make', order, lettering);
+export const makeHere = async (order: Order, lettering: Lettering | undefined, purpose: Purpose): Promise<Made> =>
+  running().call('make', order, lettering, purpose);

@@ -10,11 +10,14 @@ export type Made =
   | { file: Uint8Array<ArrayBuffer>; receipt: Receipt }
   | { refused: { cause: string; fix: Fix | undefined } };
 
+/** A file that is only looked at never stops one that somebody takes home. */
+export type Purpose = 'proof' | 'take';
+
 /** Of each, only the newest is worth finishing: an older one fails with `Superseded`. */
 export type WorkerSide = {
   read(code: Readable): Promise<Reading>;
   /** @param lettering the frame's label, where there is one */
-  make(order: Order, lettering: Lettering | undefined): Promise<Made>;
+  make(order: Order, lettering: Lettering | undefined, purpose: Purpose): Promise<Made>;
 };
 
 export type PageSide = {

@@ -4,7 +4,7 @@ import { rasterise, showBitmap, toBitmap } from './canvas.ts';
 import { connect } from './connect.ts';
 import { decoders } from './decoders.ts';
 import { sha256 } from './sha256.ts';
-import type { Made, PageSide, Readable, WorkerSide } from './sides.ts';
+import type { Made, PageSide, Purpose, Readable, WorkerSide } from './sides.ts';
 
 /** Where codes are read and files are made, so that the page never waits for either. */
 
@@ -23,15 +23,15 @@ const turn = () =>
     port2.postMessage(undefined);
   });
 
-const begun = { read: 0, make: 0 };
+const begun = new Map<string, number>();
 
 /** Begins work of a kind. The answer ends it, when it is called, once newer work of that kind has come. */
-const begin = (kind: keyof typeof begun) => {
-  begun[kind] += 1;
-  const own = begun[kind];
+const begin = (kind: 'read' | Purpose) => {
+  const own = (begun.get(kind) ?? 0) + 1;
+  begun.set(kind, own);
   return async () => {
     await turn();
-    if (own !== begun[kind]) throw new Superseded();
+    if (own !== begun.get(kind)) throw new Superseded();
   };
 };
 
@@ -69,8 +69,8 @@ const portsFor = (unlessNewer: () => Promise<void>, lettering: Lettering | undef
 
 const read = (code: Readable) => meter(code, { rasterise, decoders: stopping(begin('read')) });
 
-const makeFile = async (order: Order, lettering: Lettering | undefined): Promise<Made> => {
-  const unlessNewer = begin('make');
+const makeFile = async (order: Order, lettering: Lettering | undefined, purpose: Purpose): Promise<Made> => {
+  const unlessNewer = begin(purpose);
   const { make } = await import('@tessera/qr/proof/make.ts');
   try {
     const { file, receipt } = await make(order, portsFor(unlessNewer, lettering));

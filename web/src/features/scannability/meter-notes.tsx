@@ -5,11 +5,11 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useLengths } from '../../i18n/use-lengths.ts';
 import { IconBulb } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { DrawnCode } from '../code-preview/use-code.ts';
-import { mended, remarksOf } from './fixes.ts';
+import { remarksOf } from './fixes.ts';
 import { useFixWords } from './use-fix-words.ts';
+import { useMend } from './use-mend.ts';
 
 /** What a reason says in its second sentence: the number, in the unit that people know. */
 const useReasonWords = (): ((reason: Reason, reading: Reading) => string) => {
@@ -48,16 +48,8 @@ export const MeterNotes = ({
   const { t } = useTranslation();
   const reasonWords = useReasonWords();
   const fixWords = useFixWords();
+  const mend = useMend(style, onFix);
   if (code.state !== 'drawn') return null;
-
-  const mend = (fix: NonNullable<Reason['fix']>) => {
-    onFix(mended(style, fix));
-    notify({
-      kind: 'success',
-      text: t('fix.done'),
-      action: { label: t('fix.undo'), onClick: () => onFix(style) },
-    });
-  };
 
   const remarks = remarksOf(reading?.reasons ?? []).slice(0, most);
   return (

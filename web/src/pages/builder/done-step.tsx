@@ -1,40 +1,61 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
-import { CodePreview } from '../../features/code-preview/code-preview.tsx';
+import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { destinationOf } from '../../features/codes/destination.ts';
 import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import type { Edit } from '../../features/codes/save-code.ts';
-import { DownloadPanel } from '../../features/download-dialog/download-panel.tsx';
+import { DownloadActions, DownloadChoices } from '../../features/download-dialog/download-panel.tsx';
+import { ProofReceipt } from '../../features/download-dialog/proof-receipt.tsx';
+import { useDownload } from '../../features/download-dialog/use-download.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from '../../ui/icons.ts';
 import styles from './done-step.module.css';
 import { addressOfStep } from './steps.ts';
 
 /** Step four: the code, large, to take away, and what phones see that read it. */
-export const DoneStep = ({ code, style }: { code: Code; style: Edit['style'] }) => {
+export const DoneStep = ({
+  code,
+  style,
+  onStyle,
+  save,
+}: {
+  code: Code;
+  style: Edit['style'];
+  onStyle: (style: Edit['style']) => void;
+  /** Answers whether the server has everything. */
+  save: () => Promise<boolean>;
+}) => {
   const { t } = useTranslation('private');
+  const download = useDownload(code, { style, onChange: onStyle, save });
   const target = destinationOf({ ...code, content: code.publishedContent ?? code.content });
   const words = code.dynamic ? (code.published ? 'done.dynamic' : 'done.unpublished') : 'done.static';
   return (
     <div className={styles.done}>
-      <div className={styles.code}>
-        <div className={styles.plate}>
-          <CodePreview text={code.printed} style={style} />
+      <div className={styles.left}>
+        <div className={styles.code}>
+          <div className={styles.plate}>
+            <CodePlate code={download.drawn} />
+          </div>
+          {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
         </div>
-        {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
+        <div className={styles.receipt}>
+          <ProofReceipt download={download} />
+        </div>
+        <nav className={styles.next} aria-label={t('done.next')}>
+          <ButtonLink look="quiet" icon={<IconQrcode size={18} />} to="/app/my-qr-codes">
+            {t('done.list')}
+          </ButtonLink>
+          <ButtonLink look="quiet" icon={<IconPlus size={18} />} to="/app/builder">
+            {t('done.another')}
+          </ButtonLink>
+        </nav>
       </div>
-      <nav className={styles.next} aria-label={t('done.next')}>
-        <ButtonLink look="quiet" icon={<IconQrcode size={18} />} to="/app/my-qr-codes">
-          {t('done.list')}
-        </ButtonLink>
-        <ButtonLink look="quiet" icon={<IconPlus size={18} />} to="/app/builder">
-          {t('done.another')}
-        </ButtonLink>
-      </nav>
-      <div className={styles.side}>
-        <section className={styles.card}>
+      <div className={styles.right}>
+        <section className={classes(styles.card, styles.download)}>
           <h2 className={styles.title}>{t('download.title')}</h2>
-          <DownloadPanel code={code} />
+          <DownloadChoices download={download} />
+          <DownloadActions download={download} />
         </section>
         <section className={styles.card}>
           <h2 className={styles.title}>{t('done.phones')}</h2>

@@ -49,7 +49,7 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
       )}
       {step === 'done' && (
         <BuilderFrame {...frame} wide>
-          <DoneStep code={code} style={making.edit.style} />
+          <DoneStep code={code} style={making.edit.style} onStyle={(style) => making.change({ style })} save={retry} />
         </BuilderFrame>
       )}
       {state.kind === 'conflict' && (

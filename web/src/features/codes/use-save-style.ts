@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { useRef, useState } from 'react';
+import { useRefusal } from '../../refusal.ts';
+import { publishEdit, saveCode } from './save-code.ts';
+import { putCode } from './use-code-action.ts';
+
+/**
+ * Changes the design of a code that is shown, not edited: at once here, then on the server, one change after another. What
+ * phones see of a published code is published again; a draft stays one. Taken back if the server refuses.
+ */
+export const useSaveStyle = (code: Code) => {
+  const client = useQueryClient();
+  const refused = useRefusal();
+  const [style, setStyle] = useState<CodeStyle>(code.style);
+  const latest = useRef(code);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const save = async (wanted: CodeStyle): Promise<boolean> => {
+    const now = latest.current;
+    const store = now.dynamic && now.published ? publishEdit : saveCode;
+    try {
+      latest.current = await store(now, now.version, { style: wanted });
+      putCode(client, latest.current);
+      return true;
+    } catch (error) {
+      setStyle(now.style);
+      refused(error);
+      return false;
+    }
+  };
+
+  const change = (wanted: CodeStyle) => {
+    setStyle(wanted);
+    running.current = running.current.then(() => save(wanted));
+  };
+
+  /** Waits for what is on its way. */
+  const saved = () => running.current;
+
+  return { style, change, saved };
+};

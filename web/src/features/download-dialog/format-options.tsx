@@ -1,0 +1,102 @@
+import { formats } from '@tessera/qr';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Segmented, Switch } from '../../ui/choices.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Select } from '../../ui/select.tsx';
+import { inkOf, offeredPages, offeredSizes } from './choice.ts';
+import styles from './format-options.module.css';
+import type { DownloadOf } from './use-download.ts';
+
+/** What else the chosen format asks: pixels, characters, inks, paper. */
+export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'choose'>) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const pageId = useId();
+  const { inks, print } = formats[choice.format];
+  const number = new Intl.NumberFormat(locale, { useGrouping: false });
+  const isPixels = choice.format === 'png' || choice.format === 'jpeg';
+  return (
+    <div className={styles.options}>
+      {isPixels && (
+        <div className={styles.wide}>
+          <span className={styles.label} aria-hidden="true">
+            {t('download.size')}
+          </span>
+          <Segmented
+            label={t('download.size')}
+            className={styles.sizes}
+            value={`${choice.size}`}
+            options={offeredSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
+            onChange={(size) => choose({ size: Number(size) })}
+          />
+        </div>
+      )}
+      {choice.format === 'ascii' && (
+        <div>
+          <span className={styles.label} aria-hidden="true">
+            {t('download.characters')}
+          </span>
+          <Segmented
+            label={t('download.characters')}
+            value={choice.characters}
+            options={(['normal', 'big'] as const).map((value) => ({ value, label: t(`download.${value}`) }))}
+            onChange={(characters) => choose({ characters })}
+          />
+        </div>
+      )}
+      {inks.length > 1 && (
+        <div>
+          <span className={styles.label} aria-hidden="true">
+            {t('download.colour')}
+          </span>
+          <Segmented
+            label={t('download.colour')}
+            className={styles.inks}
+            value={inkOf(choice)}
+            options={[
+              { value: 'rgb', label: 'RGB' },
+              { value: 'cmyk', label: 'CMYK' },
+            ]}
+            onChange={(ink) => choose({ ink })}
+          />
+        </div>
+      )}
+      {print && (
+        <>
+          <div>
+            <label className={styles.label} htmlFor={pageId}>
+              {t('download.page')}
+            </label>
+            <Select
+              id={pageId}
+              value={choice.page}
+              options={offeredPages.map((value) => ({
+                value,
+                label: value === 'code' ? t('download.page_code') : value,
+              }))}
+              onChange={(page) => choose({ page })}
+            />
+          </div>
+          <div>
+            <span className={styles.label} aria-hidden="true">
+              {t('download.marks')}
+            </span>
+            <span className={styles.switch}>
+              <Switch
+                label={
+                  <span>
+                    <Said>{t('download.marks')}</Said> {t('download.marks_mm')}
+                  </span>
+                }
+                checked={choice.marks}
+                onChange={(marks) => choose({ marks })}
+              />
+            </span>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Receipt } from '@tessera/qr';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+
+/** What a receipt says, as names and values. */
+export type ReceiptRows = readonly (readonly [name: string, value: string])[];
+
+/** What the code is, beside its file. */
+export type Receipted = { printed: string; dynamic: boolean };
+
+/** The path of a short link; every other text as it is. */
+const shownText = ({ printed, dynamic }: Receipted): string =>
+  dynamic && URL.canParse(printed) ? new URL(printed).pathname : printed;
+
+export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted) => ReceiptRows) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return ({ read, decoders, version, level, mask, ink, contrast, repairLeft }, at, code) => [
+    [t(`receipt.read.${read}`), decoders.join(', ')],
+    [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), shownText(code)],
+    [t('receipt.symbol'), t('receipt.symbol_is', { version, level, mask })],
+    [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`],
+    [t('receipt.repair'), t('meter.percent', { n: whole.format(repairLeft * 100) })],
+    [t('receipt.date'), date.format(at)],
+  ];
+};
+
+/** The receipt as a text of its own, with all that tells which file it belongs to. */
+export const useReceiptText = (): ((file: string, receipt: Receipt, at: Date, code: Receipted) => string) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const rowsOf = useReceiptRows();
+  const whole = new Intl.NumberFormat(locale);
+  return (file, receipt, at, code) => {
+    const rows: ReceiptRows = [
+      ...rowsOf(receipt, at, code),
+      [t('receipt.text'), code.printed],
+      [t('receipt.quiet'), t('meter.modules', { count: receipt.quietZone })],
+      [t('receipt.bytes'), whole.format(receipt.bytes)],
+      ['SHA-256', receipt.sha256],
+    ];
+    return `${t('receipt.title')}\n${file}\n\n${rows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`;
+  };
+};
