@@ -46,6 +46,15 @@ const once = <Value>(memory: LRUCache<string, Promise<Value>>, key: string, make
   return made;
 };
 
+let lastTtf: Promise<unknown> = Promise.resolve();
+
+/** One after the other: what the decompressor returns is its own memory, which the next file writes over. */
+const ttfOf = (woff2: Uint8Array): Promise<Uint8Array> => {
+  const ttf = lastTtf.then(async () => Buffer.from(await decompress(woff2)));
+  lastTtf = ttf.catch(() => {});
+  return ttf;
+};
+
 /** Fonts out of node_modules, opened when somebody needs them; what was used last stays in memory, 30 MB at most. */
 export const openLocalFonts = (): Fonts => {
   const packages = new LRUCache<string, ReturnType<typeof readPackage>>({ max: 100 });
@@ -56,8 +65,7 @@ export const openLocalFonts = (): Fonts => {
   const filesOf = (font: FontId) => once(packages, font, () => readPackage(font));
   const read = async (font: FontId, name: string) => {
     const file = (await filesOf(font)).find((one) => one.name === name);
-    // A copy: what the decompressor returns is its own memory, and is written over by the next file.
-    return file && once(files, file.path, async () => Buffer.from(await decompress(await readFile(file.path))));
+    return file && once(files, file.path, async () => ttfOf(await readFile(file.path)));
   };
   const open = (font: FontId, name: string) =>
     once(faces, `${font}/${name}`, async () => {

@@ -25,6 +25,16 @@ const loopsOf = (path: string) =>
 describe.each(adapters)('fonts from $name', ({ open }) => {
   const port = open();
 
+  test('files that are asked for at once are each whole', async () => {
+    const latin = async (font: FontId) => (await port.files(font)).at(-1)!.name;
+    const asked = await Promise.all(fontIds.map(async (font) => ({ font, name: await latin(font) })));
+    const together = await Promise.all(asked.map(({ font, name }) => port.read(font, name)));
+    const other = open();
+    for (const [at, { font, name }] of asked.entries()) {
+      expect([font, Buffer.compare(together[at]!, (await other.read(font, name))!)]).toEqual([font, 0]);
+    }
+  });
+
   test.each(fontIds)('%s has its files, and sets its own name in them', async (font) => {
     const files = await port.files(font);
     const ttf = await port.read(font, files.at(-1)!.name);
