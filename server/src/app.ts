@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { accountHandlers, actorOf, type Claim, selfOf, useCounter } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
+import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { openScanPath } from './features/scan/index.ts';
@@ -83,6 +84,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   });
   mountHealth(app, deps);
   mountFonts(app, deps);
+  if (deps.config.mode === 'development') mountDev(app, deps);
   if (openWeb) {
     const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };
     await mountWeb(app, await openWeb(app.server), deps, viewers);

@@ -1,0 +1,59 @@
+import { type FormatId, formats, type Style } from '@tessera/qr';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/** Pages for whoever works on the product; they are there in development only. */
+
+const text = 'https://example.org/r/k7m2p9x';
+
+/** A design with something of everything. */
+const style: Style = {
+  errorCorrectionLevel: 'auto',
+  shape: {
+    color: {
+      type: 'linear',
+      rotation: 45,
+      colorStops: [
+        { offset: 0, color: '#0f6b4f' },
+        { offset: 1, color: '#17156e' },
+      ],
+    },
+    backgroundColor: '#ffffff',
+    style: 'fluid',
+  },
+  corners: { squareColor: '#11251d', squareStyle: 'soft', dotColor: '#a8261c', dotStyle: 'circle' },
+  logoPreset: 'logo1',
+  frame: {
+    id: 6,
+    style: 'bricolage-grotesque',
+    color: '#11251d',
+    textColor: '#ffffff',
+    backgroundColor: null,
+    text: 'See the menu',
+    fontSize: 90,
+  },
+};
+
+const isFormat = (id: string): id is FormatId => Object.hasOwn(formats, id);
+
+export const mountDev = (app: FastifyInstance, { pictures }: Pick<Deps, 'pictures'>) => {
+  app.get('/dev', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Gallery</a></ul>'),
+  );
+
+  app.get('/dev/gallery', async (_request, reply) => {
+    const { contactSheet } = await import('@tessera/qr/testing/contact-sheet.ts');
+    const files = Object.keys(formats).map((id) => ({ name: id, address: `/dev/gallery/${id}` }));
+    return reply.type('text/html; charset=utf-8').send(await contactSheet(files));
+  });
+
+  app.get<{ Params: { format: string } }>('/dev/gallery/:format', async ({ params }, reply) => {
+    const { format } = params;
+    if (!isFormat(format)) return refuse('not_found');
+    const { file, receipt } = await pictures.make({ text, style, format, size: 512 });
+    return reply.type(formats[format].mime).header('proof-receipt', JSON.stringify(receipt)).send(Buffer.from(file));
+  });
+};
