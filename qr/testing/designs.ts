@@ -22,6 +22,7 @@ export type Design = {
   dot: CornerDotId;
   level: Level;
   version: number;
+  frame?: FrameId | null;
 };
 
 export const shapes = Object.keys(moduleShapes) as ShapeId[];
@@ -53,20 +54,22 @@ function mix(i: number, j: number, salt: number): number {
 
 /** Designs among which every two choices of different tables meet. A test counts them. */
 export const pairwise: readonly Design[] = shapes.flatMap((shape, i) =>
-  dots.map((dot, j) => ({
+  [null, ...frameIds].map((frame, j) => ({
     shape,
-    square: cycle(squares, i + j),
-    dot,
+    square: cycle(squares, i + 2 * j + Math.floor(j / 8)),
+    dot: cycle(dots, i + j),
     level: cycle(levels, mix(i, j, 1)),
     version: cycle(versions, mix(i, j, 2)),
+    frame,
   })),
 );
 
-export const styleOf = ({ shape, square, dot, level }: Design): Style => ({
+export const styleOf = ({ shape, square, dot, level, frame = null }: Design): Style => ({
   errorCorrectionLevel: level,
   shape: { ...defaultStyle.shape, style: shape },
   corners: { ...defaultStyle.corners, squareStyle: square, dotStyle: dot },
+  frame: framed(frame),
 });
 
-export const nameOf = ({ shape, square, dot, level, version }: Design) =>
-  `${shape}, ${square}, ${dot}, ${version}-${level}`;
+export const nameOf = ({ shape, square, dot, level, version, frame }: Design) =>
+  `${shape}, ${square}, ${dot}, ${version}-${level}, frame ${frame}`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import decompress from 'wawoff2/decompress.js';
-import { type Face, type FontId, labelWeight, outlineWith, rangesOf } from '../src/index.ts';
+import { type Face, type FontId, labelFace, labelWeight, outlineWith, rangesOf } from '../src/index.ts';
 
 /** Texts as outlines, from the font packages as they are installed. Node only: for tests. */
 
@@ -22,19 +22,21 @@ const files = async (font: FontId) => {
   }));
 };
 
-const opened = new Map<string, Face>();
+const opened = new Map<string, Promise<Face>>();
+/** The decompressor writes over what it returned: one file after the other, and a copy of each. */
+let last: Promise<unknown> = Promise.resolve();
 
-async function open(font: FontId, name: string): Promise<Face> {
+function open(font: FontId, name: string): Promise<Face> {
   const known = opened.get(name);
   if (known) return known;
-  // A copy: the decompressor writes over what it returned.
-  const bytes = Buffer.from(await decompress(readFileSync(join(folderOf(font), 'files', name))));
-  const face = create(bytes) as Font;
-  opened.set(name, face.variationAxes['wght'] ? face.getVariation({ wght: labelWeight }) : face);
-  return opened.get(name)!;
+  const file = readFileSync(join(folderOf(font), 'files', name));
+  const face = last.then(async () => labelFace(create(Buffer.from(await decompress(file))) as Font));
+  opened.set(name, face);
+  last = face;
+  return face;
 }
 
-const outline = outlineWith({ files, open });
+/** Knows Lato, and the fonts that it falls back to. */
+export const outline = outlineWith({ files, open });
 
-/** Sets a text in Lato, or in Open Sans and Noto where that has no letters. */
 export const letteringOf = (text: string) => outline(text, 'lato');

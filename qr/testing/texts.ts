@@ -59,3 +59,14 @@ export const plainText = (maxLength: number) =>
     fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
     fc.webUrl({ withQueryParameters: true }),
   );
+
+/** Labels of four and of thirty letters. */
+export const labels = {
+  German: ['Menü', 'Speisekarte für Allergiker ans'],
+  Russian: ['Меню', 'Наведите камеру и читайте меню'],
+  Greek: ['Δείτ', 'Σκανάρετε και δείτε τις τιμές.'],
+  Thai: ['เมนูนี้', 'สแกนเพื่อดูเมนูสำหรับผู้แพ้อาหารวันนี้ที่นี่ค่ะ'],
+  Chinese: ['扫码点餐', '扫描此二维码，即可查看今日菜单、过敏原、营业时间以及优惠信息'],
+  Japanese: ['メニュー', 'お食事のアレルギー表示はこちらのコードからご確認いただけます'],
+  Korean: ['메뉴보기', '알레르기 안내 메뉴는 여기에서 바로 확인하실 수 있어요'],
+} as const;

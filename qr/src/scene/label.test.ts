@@ -27,7 +27,7 @@ function lettersOf(id: number, text: string, fontSize = 90) {
   ].map(([, move, line]) => {
     const [dx, dy] = numbersIn(move!);
     [x, y] = [x + dx!, y + dy!];
-    return { x, y, em: Math.hypot(...numbersIn(line!)) / drawing.width };
+    return { x, y, em: Math.hypot(...numbersIn(line!).slice(0, 2)) / drawing.width };
   });
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
 import { type Design, nameOf, pairwise, shapes, styleOf } from '../../testing/designs.ts';
-import { paint } from '../../testing/painter.ts';
-import { draw, encode } from '../index.ts';
+import { outline } from '../../testing/lettering.ts';
+import { resvg } from '../../testing/renderers.ts';
+import { compose, encode, toSvg } from '../index.ts';
 
 const link = 'https://example.org/r/abc2345';
 /** Fits version 2 at every level. */
@@ -12,13 +13,14 @@ const short = 'https://ex.org';
 async function deafTo(design: Design, scale: number): Promise<string[]> {
   const { level, version } = design;
   const text = version === 2 ? short : link;
-  const pixels = paint(draw(encode(text, { level, version }), styleOf(design)), scale);
+  const scene = await compose(encode(text, { level, version }), styleOf(design), outline);
+  const pixels = resvg(toSvg(scene), scene.width * scale);
   const read = { ZXing: await zxing(pixels), ZBar: await zbar(pixels) };
   return Object.entries(read).flatMap(([decoder, found]) => (found === text ? [] : [decoder]));
 }
 
-describe('every two choices of shape, corner square, corner dot, level and version', () => {
-  const keys = ['shape', 'square', 'dot', 'level', 'version'] as const;
+describe('every two choices of shape, corner square, corner dot, level, version and frame', () => {
+  const keys = ['shape', 'square', 'dot', 'level', 'version', 'frame'] as const;
 
   it('meet in some design of the array', () => {
     for (const a of keys) {
@@ -32,8 +34,9 @@ describe('every two choices of shape, corner square, corner dot, level and versi
 
   it.each(shapes)('are read by ZXing and ZBar with modules of %s', async (shape) => {
     const unread: string[] = [];
+    // Seven pixels a module, as in a picture of 512 px; other sizes are for `corners.proof.test.ts`.
     for (const design of pairwise.filter((each) => each.shape === shape)) {
-      for (const decoder of await deafTo(design, 5)) unread.push(`${decoder}: ${nameOf(design)}`);
+      for (const decoder of await deafTo(design, 7)) unread.push(`${decoder}: ${nameOf(design)}`);
     }
     expect(unread).toEqual([]);
   });
