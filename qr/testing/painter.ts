@@ -91,30 +91,46 @@ function edgesOf(path: string, scale: number): Edge[] {
     const pieces = 8;
     for (let piece = 1; piece <= pieces; piece++) lineTo(...pointOn(all, piece / pieces));
   };
-  for (const [, letter, text] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
-    const n = (text!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    const isRelative = letter! > 'Z';
+  for (const [letter, n] of commandsIn(path)) {
+    const isRelative = letter > 'Z';
     const [ox, oy] = isRelative ? [x, y] : [0, 0];
-    const at = (i: number) => n[i]! + (i % 2 === 0 ? ox : oy);
-    const kind = letter!.toUpperCase();
-    if (kind === 'M') [x, y, startX, startY] = [at(0), at(1), at(0), at(1)];
-    else if (kind === 'L') lineTo(at(0), at(1));
-    else if (kind === 'H') lineTo(n[0]! + ox, y);
+    const points = n.map((value, i) => value + (i % 2 === 0 ? ox : oy));
+    const [toX, toY] = points as [number, number];
+    // S and T go on the way in which the curve before them arrived.
+    const onward = [2 * x - controlX, 2 * y - controlY];
+    const kind = letter.toUpperCase();
+    if (kind === 'M') [x, y, startX, startY] = [toX, toY, toX, toY];
+    else if (kind === 'L') lineTo(toX, toY);
+    else if (kind === 'H') lineTo(toX, y);
     else if (kind === 'V') lineTo(x, n[0]! + oy);
     else if (kind === 'Z') lineTo(startX, startY);
-    else if (kind === 'Q') curveTo(at(0), at(1), at(2), at(3));
-    else if (kind === 'C') {
-      [controlX, controlY] = [at(2), at(3)];
-      curveTo(at(0), at(1), at(2), at(3), at(4), at(5));
-    } else if (kind === 'S') {
-      const reflected = [2 * x - controlX, 2 * y - controlY];
-      [controlX, controlY] = [at(0), at(1)];
-      curveTo(...reflected, at(0), at(1), at(2), at(3));
-    } else throw new Error(`unknown command ${letter}`);
-    if (n.length !== { M: 2, L: 2, H: 1, V: 1, Z: 0, Q: 4, C: 6, S: 4 }[kind])
-      throw new Error(`${n.length} numbers after ${letter}`);
+    else {
+      const curve = kind === 'S' || kind === 'T' ? [...onward, ...points] : points;
+      curveTo(...curve);
+      [controlX, controlY] = curve.slice(-4) as [number, number];
+      continue;
+    }
+    [controlX, controlY] = [x, y];
   }
   return edges;
+}
+
+const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, Z: 0, Q: 4, T: 2, C: 6, S: 4 };
+
+/** The commands of path data with their numbers; a letter may stand for several in a row. */
+function commandsIn(path: string): [string, number[]][] {
+  return [...path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].flatMap(([, letter, text]) => {
+    const numbers = (text!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const count = counts[letter!.toUpperCase()];
+    if (count === undefined) throw new Error(`unknown command ${letter}`);
+    const times = count === 0 ? 1 : numbers.length / count;
+    if (times < 1 || times * count !== numbers.length || !Number.isInteger(times))
+      throw new Error(`${numbers.length} numbers after ${letter}`);
+    return Array.from(
+      { length: times },
+      (_, i) => [letter!, numbers.slice(i * count, (i + 1) * count)] as [string, number[]],
+    );
+  });
 }
 
 /** De Casteljau. */

@@ -90,6 +90,6 @@ describe('a styled SVG', () => {
     expect(svg).toContain('<title>A &amp; B</title>');
     expect(svg).not.toMatch(/ href=/);
     expect(svg).toContain(' xlink:href="data:image/png');
-    for (const [, path] of svg.matchAll(/ d="([^"]+)"/g)) expect(path).toMatch(/^[MmLlHhVvCcSsQqZz\d .-]+$/);
+    for (const [, path] of svg.matchAll(/ d="([^"]+)"/g)) expect(path).toMatch(/^[MmLlHhVvCcSsQqTtZz\d .-]+$/);
   });
 });

@@ -137,20 +137,16 @@ function lightSides(columns: number, end: number, unit: number): number {
 /** The same for all patterns of more than one module per unit whose dark middle ended above row `end`. */
 function wideFinders(columns: number, end: number): number {
   let found = 0;
-  for (let unit = 2; columns !== 0; unit++) {
+  for (let unit = 2; ; unit++) {
     const start = end - 3 * unit;
-    columns &= dark(start, end);
-    const whole =
-      columns &
-      light(start - unit, start) &
-      dark(start - 2 * unit, start - unit) &
-      light(end, end + unit) &
-      dark(end + unit, end + 2 * unit) &
-      light(start - 2 * unit - 1, start - 2 * unit) &
-      light(end + 2 * unit, end + 2 * unit + 1);
+    columns &= dark(start, start + 3);
+    if (columns === 0) return found;
+    let whole = columns & light(start - unit, start);
+    if (whole !== 0) whole &= light(end, end + unit);
+    if (whole !== 0) whole &= dark(start - 2 * unit, start - unit) & dark(end + unit, end + 2 * unit);
+    if (whole !== 0) whole &= light(start - 2 * unit - 1, start - 2 * unit) & light(end + 2 * unit, end + 2 * unit + 1);
     if (whole !== 0) found += lightSides(whole, end + 2 * unit, unit);
   }
-  return found;
 }
 
 /** Columns that are light in all rows of the strip from `from` up to but without `to`. */

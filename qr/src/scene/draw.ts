@@ -111,7 +111,10 @@ function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: n
 
 function modulesOf({ modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
   if (parts.length === 3) return modules;
-  return modules.map((on, i) => (on === 1 && parts.some(({ has }) => has(roles[i] as Role)) ? 1 : 0));
+  const wanted = Uint8Array.from(Object.values(Role), (role) => Number(parts.some(({ has }) => has(role))));
+  const dark = new Uint8Array(modules.length);
+  for (let i = 0; i < dark.length; i++) dark[i] = modules[i]! & wanted[roles[i]!]!;
+  return dark;
 }
 
 /** Where one of the three corners lies, and which way it is turned. */

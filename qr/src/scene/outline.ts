@@ -1,4 +1,4 @@
-import { join, pair, short } from './path.ts';
+import { begin, join, pair, short } from './path.ts';
 
 /**
  * The outline of all dark modules as one SVG path: no seams between neighbours, and few bytes.
@@ -9,28 +9,6 @@ import { join, pair, short } from './path.ts';
 
 /** The dark modules of a picture: one byte per module, row by row, 1 where it is dark. `shift` is added to both coordinates. */
 export type Grid = { dark: Uint8Array; size: number; shift: number };
-
-/** Corners of one loop as x, y, x, y …; its first line runs to the right, and every next one turns. */
-type Loop = readonly number[];
-
-const right = 0;
-
-/** @returns path data in modules with relative commands, empty when no module is dark */
-export function outline(grid: Grid): string {
-  let path = '';
-  let [penX, penY] = [0, 0];
-  for (const loop of loopsOf(grid)) {
-    const [x, y] = loop as [number, number];
-    path += path === '' ? `M${x} ${y}` : `m${x - penX} ${y - penY}`;
-    // The last line, back to where the loop began, is drawn by its z.
-    for (let at = 2; at < loop.length; at += 2) {
-      path += at % 4 === 2 ? `h${loop[at]! - loop[at - 2]!}` : `v${loop[at + 1]! - loop[at - 1]!}`;
-    }
-    path += 'z';
-    [penX, penY] = [x, y];
-  }
-  return path;
-}
 
 /** Radii of at most half a module: of corners of the dark (top left, top right, bottom right, bottom left) and of the light. */
 export type Softness = { dark: readonly [number, number, number, number]; light: number };
@@ -43,90 +21,113 @@ const directions = [
   [0, -1],
 ] as const;
 
-/** A corner as it is drawn: how much of the lines before and after it takes, and the curve between them. */
-type Turn = { radius: number; curve: string };
+const right = 0;
 
-/** By direction of the line before: first turns round the dark (clockwise), then those round the light. */
-function turnsOf({ dark, light }: Softness): Turn[] {
-  return directions.flatMap(([inX, inY], direction) => {
-    const turn = (after: number, radius: number): Turn => {
-      const [outX, outY] = directions[after & 3]!;
-      const points = [inX * radius, inY * radius, (inX + outX) * radius, (inY + outY) * radius];
-      return { radius, curve: radius === 0 ? '' : `q${join(points)}` };
-    };
-    return [turn(direction + 1, dark[(direction + 1) & 3]!), turn(direction + 3, light)];
-  });
-}
+/** What a line does at a corner, as what that adds to its direction: it goes on, turns round the dark, or round the light. */
+const [ahead, roundDark, roundLight] = [0, 1, 3];
 
-/** The outline with its corners rounded. */
-export function softOutline(grid: Grid, softness: Softness): string {
-  const turns = turnsOf(softness);
-  let path = '';
-  let [penX, penY] = [0, 0];
-  for (const loop of loopsOf(grid)) {
-    const count = loop.length / 2;
-    // Even lines lie, odd ones stand; the last leads back to where the loop began.
-    const lengthOf = (line: number) => {
-      const from = 2 * line + (line & 1);
-      const to = line === count - 1 ? line & 1 : from + 2;
-      return loop[to]! - loop[from]!;
-    };
-    const directionOf = (line: number, length: number) => (line & 1) + (length > 0 ? 0 : 2);
-    const turnFrom = (before: number, after: number) => turns[2 * before + (((before + 1) & 3) === after ? 0 : 1)]!;
+/** By the modules ahead: 2 where the one on the right is dark, and 1 where the one on the left is. */
+const turns = [roundDark, roundDark, ahead, roundLight];
 
-    let length = lengthOf(0);
-    let direction = directionOf(0, length);
-    let { radius } = turnFrom(directionOf(count - 1, lengthOf(count - 1)), direction);
-    const [x, y] = [loop[0]! + radius, loop[1]!];
-    path += path === '' ? `M${pair(x, y)}` : `m${pair(x - penX, y - penY)}`;
-    [penX, penY] = [x, y];
-    for (let line = 0; line < count; line++) {
-      const next = (line + 1) % count;
-      const nextLength = lengthOf(next);
-      const nextDirection = directionOf(next, nextLength);
-      const turn = turnFrom(direction, nextDirection);
-      const straight = Math.abs(length) - radius - turn.radius;
-      // The last line is drawn by the loop's z, unless a curve follows.
-      const isClosed = next === 0 && turn.curve === '';
-      if (straight > 0 && !isClosed) path += (line & 1 ? 'v' : 'h') + short(length > 0 ? straight : -straight);
-      path += turn.curve;
-      ({ radius } = turn);
-      [length, direction] = [nextLength, nextDirection];
+/**
+ * How to draw outlines with corners of these radii.
+ * @returns path data in modules with relative commands, empty when no module is dark
+ */
+export function softOutline(softness: Softness): (grid: Grid) => string {
+  const { elbow, startRadius } = elbowsWith(softness);
+  return (grid) => {
+    const { modules, width } = bordered(grid);
+    // A corner has the index of the module at its lower right. By direction: the way to the next corner, and to the modules
+    // ahead of it, on the right and on the left.
+    const steps = [1, width, -1, -width];
+    const onTheRight = [0, -1, -width - 1, -width];
+    const onTheLeft = [-width, 0, -1, -width - 1];
+    const turnAt = (corner: number, direction: number) =>
+      turns[2 * modules[corner + onTheRight[direction]!]! + modules[corner + onTheLeft[direction]!]!]!;
+    const traced = new Uint8Array(modules.length);
+    let path = '';
+    let penX = 0;
+    let penY = 0;
+
+    for (let start = width; start < modules.length; start++) {
+      if (modules[start] === 0 || modules[start - width] !== 0 || traced[start] === 1) continue;
+      const x = (start % width) - 1 + grid.shift;
+      const y = Math.floor(start / width) - 1 + grid.shift;
+      path += path === '' ? `M${pair(x + startRadius, y)}` : begin(x - penX, y - penY);
+      penX = x;
+      penY = y;
+
+      let corner = start;
+      let direction = right;
+      let before = ahead;
+      do {
+        const way = direction;
+        let turn = ahead;
+        let lying = 0;
+        for (; turn === ahead; turn = turnAt(corner, direction)) {
+          if (direction === right) traced[corner] = 1;
+          corner += steps[direction]!;
+          lying++;
+        }
+        direction = (direction + turn) & 3;
+        let after = ahead;
+        let standing = 0;
+        for (; after === ahead; after = turnAt(corner, direction)) {
+          corner += steps[direction]!;
+          standing++;
+        }
+        direction = (direction + after) & 3;
+        // A loop's z draws the line back to where it began; with round corners, that lies further along the first line.
+        if (startRadius === 0 && corner === start && direction === right) standing = 0;
+        path += elbow(way, before, lying, turn, standing, after);
+        before = after;
+      } while (corner !== start || direction !== right);
     }
-    path += 'z';
-  }
-  return path;
+    return path === '' ? '' : `${path}z`;
+  };
 }
 
-function loopsOf({ dark, size, shift }: Grid): Loop[] {
-  // A light border spares every look beyond the edge. A corner has the index of the module at its lower right.
+/** With a light border, which spares every look beyond the edge. */
+function bordered({ dark, size }: Grid) {
   const width = size + 2;
-  const grid = new Uint8Array(width * width);
-  for (let y = 0; y < size; y++) grid.set(dark.subarray(y * size, (y + 1) * size), (y + 1) * width + 1);
-
-  const steps = [1, width, -1, -width];
-  const aheadOnTheRight = [0, -1, -width - 1, -width];
-  const traced = new Uint8Array(grid.length);
-  const loops: Loop[] = [];
-
-  for (let start = width; start < grid.length; start++) {
-    if (grid[start] === 0 || grid[start - width] !== 0 || traced[start] === 1) continue;
-    const loop: number[] = [];
-    const turnAt = (corner: number) => loop.push((corner % width) + shift - 1, Math.floor(corner / width) + shift - 1);
-    turnAt(start);
-    let corner = start;
-    let direction = right;
-    do {
-      if (direction === right) traced[corner] = 1;
-      corner += steps[direction]!;
-      let next = direction;
-      if (grid[corner + aheadOnTheRight[direction]!] === 0) next = (direction + 1) & 3;
-      else if (grid[corner + aheadOnTheRight[(direction + 3) & 3]!] !== 0) next = (direction + 3) & 3;
-      if (next === direction) continue;
-      if (corner !== start || next !== right) turnAt(corner);
-      direction = next;
-    } while (corner !== start || direction !== right);
-    loops.push(loop);
-  }
-  return loops;
+  const modules = new Uint8Array(width * width);
+  for (let y = 0; y < size; y++) modules.set(dark.subarray(y * size, (y + 1) * size), (y + 1) * width + 1);
+  return { modules, width };
 }
+
+/**
+ * Writes elbows: a line that lies, one that stands, and the curves at their ends. There are few different ones, so each is
+ * written once. The first of a loop has nothing `before` it (`ahead`), and begins `startRadius` after its corner.
+ */
+function elbowsWith({ dark, light }: Softness) {
+  const startRadius = Math.max(dark[0], light);
+  const radiusOf = (turn: number, after: number) =>
+    turn === ahead ? startRadius : turn === roundDark ? dark[after & 3]! : light;
+
+  const line = (direction: number, before: number, length: number, turn: number) => {
+    const [alongX, alongY] = directions[direction & 3]!;
+    const [awayX, awayY] = directions[(direction + turn) & 3]!;
+    const [from, to] = [radiusOf(before, direction), radiusOf(turn, direction + 1)];
+    const rest = length - from - to;
+    const straight = rest > 0 ? (alongY === 0 ? 'h' : 'v') + short(rest * (alongX + alongY)) : '';
+    if (to === 0) return straight;
+    const end = [(alongX + awayX) * to, (alongY + awayY) * to];
+    const goesOn = rest === 0 && from === to && before !== ahead;
+    return straight + (goesOn ? `t${join(end)}` : `q${join([alongX * to, alongY * to, ...end])}`);
+  };
+
+  const write = (way: number, before: number, lying: number, turn: number, standing: number, after: number) =>
+    line(way, before, lying, turn) + (standing === 0 ? '' : line(way + turn, turn, standing, after));
+
+  const written = new Array<string | undefined>(1 << 11);
+  const elbow = (way: number, before: number, lying: number, turn: number, standing: number, after: number) => {
+    if (lying > 7 || standing > 7) return write(way, before, lying, turn, standing, after);
+    const key = (lying << 8) | (standing << 5) | (way << 3) | (before << 2) | (turn & 2) | (after >> 1);
+    written[key] ??= write(way, before, lying, turn, standing, after);
+    return written[key];
+  };
+  return { elbow, startRadius };
+}
+
+/** The outline as it is. */
+export const outline = softOutline({ dark: [0, 0, 0, 0], light: 0 });

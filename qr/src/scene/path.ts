@@ -81,6 +81,7 @@ const written = Array.from({ length: 4001 }, (_, i) => write(i - 2000));
 
 /** A number without what it can do without: `-.5`, not `-0.500`. */
 export function short(value: number): string {
+  if (Number.isInteger(value)) return String(value);
   const thousandths = Math.round(value * decimals);
   return written[thousandths + 2000] ?? write(thousandths);
 }
@@ -106,15 +107,35 @@ export function pair(x: number, y: number): string {
   return isParted ? first + second : `${first} ${second}`;
 }
 
-/** Writes steps as path data: an absolute move first, the rest relative. */
+/** Moves to loops near by are the same again and again. */
+const begun = new Array<string | undefined>(1 << 11);
+
+/** Ends a loop and begins the next one, which lies whole modules further on. */
+export function begin(dx: number, dy: number): string {
+  if (dy < 0 || dy > 3) return `zm${dx} ${dy}`;
+  const key = (dy << 9) | (dx + 256);
+  begun[key] ??= `zm${dx} ${dy}`;
+  return begun[key];
+}
+
+/** Writes steps as path data: an absolute move first, the rest relative. A letter stands for all that follow of its kind. */
 export function pathOf(steps: readonly Step[]): string {
   let path = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // How the curve before arrives: what S goes on with.
   let arrival = '';
+  let [letter, values]: [string, number[]] = ['', []];
+  const write = (next: string, added: readonly number[]) => {
+    if (next === letter && 'lcs'.includes(next)) {
+      values.push(...added);
+      return;
+    }
+    path += letter + join(values);
+    [letter, values] = [next, [...added]];
+  };
   for (const step of steps) {
     if (step[0] === 'Z') {
-      path += 'z';
+      write('z', []);
       [x, y, arrival] = [startX, startY, ''];
       continue;
     }
@@ -124,18 +145,22 @@ export function pathOf(steps: readonly Step[]): string {
     const before = arrival;
     arrival = '';
     if (step[0] === 'M') {
-      path += path === '' ? `M${join([toX, toY])}` : `m${join([dx, dy])}`;
+      if (letter === '') write('M', [toX, toY]);
+      else write('m', [dx, dy]);
       [startX, startY] = [toX, toY];
     } else if (step[0] === 'C') {
       const [, x1, y1, x2, y2] = step;
       const departure = [x1 - x, y1 - y];
       const rest = [x2 - x, y2 - y, dx, dy];
-      path += join(departure) === before ? `s${join(rest)}` : `c${join([...departure, ...rest])}`;
+      if (join(departure) === before) write('s', rest);
+      else write('c', [...departure, ...rest]);
       arrival = join([toX - x2, toY - y2]);
-    } else if (dx === 0 || dy === 0) path += dy === 0 ? `h${short(dx)}` : `v${short(dy)}`;
-    else path += `l${join([dx, dy])}`;
+    } else if (dy === 0) write('h', [dx]);
+    else if (dx === 0) write('v', [dy]);
+    else write('l', [dx, dy]);
     [x, y] = [toX, toY];
   }
+  write('', []);
   return path;
 }
 

@@ -1,4 +1,4 @@
-import { pair, pathOf, placed, stepsOf } from './path.ts';
+import { shifted } from './path.ts';
 import { type Drawing, type Fill, type Item, isImage } from './scene.ts';
 
 /** The picture would need less than one pixel per module. */
@@ -56,16 +56,7 @@ const startOf = (at: number, left: number, scale: number) => Math.floor(at * sca
 
 export function moved(item: Item, dx: number, dy: number): Item {
   if (isImage(item)) return { ...item, x: item.x + dx, y: item.y + dy };
-  return { path: movedPath(item.path, dx, dy), fill: movedFill(item.fill, dx, dy) };
-}
-
-/** What we write ourselves has no absolute command but M. */
-const absolute = /[LHVCSQTZ]/;
-const start = /M(-?(?:\d+\.?\d*|\.\d+)) ?(-?(?:\d+\.?\d*|\.\d+))/g;
-
-function movedPath(path: string, dx: number, dy: number): string {
-  if (absolute.test(path)) return pathOf(placed(stepsOf(path), { x: dx, y: dy, scaleX: 1, scaleY: 1 }));
-  return path.replace(start, (_, x: string, y: string) => `M${pair(Number(x) + dx, Number(y) + dy)}`);
+  return { path: shifted(item.path, dx, dy), fill: movedFill(item.fill, dx, dy) };
 }
 
 export function movedFill(fill: Fill, dx: number, dy: number): Fill {

@@ -75,28 +75,6 @@ function oval(cx: number, cy: number, r: number, fullness: number): Step[] {
   return close([['M', ...ends[0]!], ...curves]);
 }
 
-/** A bar with round ends, a circle where it is as long as wide. Each end is one curve, 2 % from round. */
-export function capsule({ x, y, width, height }: Box, isStanding: boolean): Step[] {
-  const [right, bottom] = [x + width, y + height];
-  const r = Math.min(width, height) / 2;
-  const bulge = (4 / 3) * r;
-  if (isStanding) {
-    return close([
-      ['M', x, y + r],
-      ['C', x, y + r - bulge, right, y + r - bulge, right, y + r],
-      ['L', right, bottom - r],
-      ['C', right, bottom - r + bulge, x, bottom - r + bulge, x, bottom - r],
-    ]);
-  }
-  return close([
-    ['M', x + r, y],
-    ['L', right - r, y],
-    ['C', right - r + bulge, y, right - r + bulge, bottom, right - r, bottom],
-    ['L', x + r, bottom],
-    ['C', x + r - bulge, bottom, x + r - bulge, y, x + r, y],
-  ]);
-}
-
 /** From one point to another, pulled towards a corner. */
 function curve(from: Point, to: Point, corner: Point, pull: number): Step {
   const towards = (a: Point, i: 0 | 1) => a[i] + (corner[i] - a[i]) * pull;
