@@ -39,6 +39,7 @@ export { draw, quietZone } from './scene/draw.ts';
 export { frame } from './scene/frame.ts';
 export { type OnPixels, onPixels, PictureTooSmall } from './scene/pixel-grid.ts';
 export {
+  type Box,
   type Drawing,
   type Fill,
   type FilledPath,

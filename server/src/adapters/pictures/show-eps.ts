@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import type { Pixels } from '@tessera/qr';
+import type { Box, Pixels } from '@tessera/qr';
 import sharp from 'sharp';
 
 /** A part of an EPS as Ghostscript draws it, where that is installed: it is asked for by its name and nothing else. */
-
-type Part = { x: number; y: number; width: number; height: number };
 
 const limitMs = 10_000;
 
@@ -29,7 +27,7 @@ const ghostscript = (args: readonly string[], input: Uint8Array) =>
     child.stdin.end(input);
   });
 
-export async function showEps(file: Uint8Array, width: number, part: Part): Promise<Pixels | undefined> {
+export async function showEps(file: Uint8Array, width: number, part: Box): Promise<Pixels | undefined> {
   const head = Buffer.from(file.subarray(0, 1000)).toString('latin1');
   const [pageWidth, pageHeight] = head
     .match(/%%HiResBoundingBox: 0 0 ([\d.]+) ([\d.]+)/)!

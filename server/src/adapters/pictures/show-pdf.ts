@@ -1,11 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Pixels } from '@tessera/qr';
+import type { Box, Pixels } from '@tessera/qr';
 
 /** A part of a PDF's first page as pdf.js draws it. Loaded when the first PDF is made: it is large. */
 
-type Part = { x: number; y: number; width: number; height: number };
-
-export async function showPdf(file: Uint8Array, width: number, part: Part): Promise<Pixels> {
+export async function showPdf(file: Uint8Array, width: number, part: Box): Promise<Pixels> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({ data: file.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   try {

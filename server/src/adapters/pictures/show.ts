@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { Pixels, Show } from '@tessera/qr';
+import type { Box, FormatId, Pixels, Show } from '@tessera/qr';
 import sharp from 'sharp';
 import { showEps } from './show-eps.ts';
 import { showPdf } from './show-pdf.ts';
@@ -27,8 +27,15 @@ function showSvg(file: Uint8Array, width: number): Pixels {
   return { width: picture.width, height: picture.height, data: picture.pixels };
 }
 
-export const show: Show = async (file, { format, width, part }) => {
-  if (format === 'pdf') return showPdf(file, width, part);
-  if (format === 'eps') return showEps(file, width, part);
-  return format === 'svg' || format === 'svgTiny' ? showSvg(file, width) : showBitmap(file, width);
+type Opener = (file: Uint8Array, width: number, part: Box) => Pixels | undefined | Promise<Pixels | undefined>;
+
+const openers: Partial<Record<FormatId, Opener>> = {
+  png: showBitmap,
+  jpeg: showBitmap,
+  svg: showSvg,
+  svgTiny: showSvg,
+  pdf: showPdf,
+  eps: showEps,
 };
+
+export const show: Show = async (file, { format, width, part }) => openers[format]?.(file, width, part);
