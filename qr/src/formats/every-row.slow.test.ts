@@ -5,7 +5,7 @@ import { type Pixels, zbar, zxing } from '../../testing/decoders.ts';
 import { dots, shapes, squares, styleOf } from '../../testing/designs.ts';
 import { paint } from '../../testing/painter.ts';
 import { ghostscript, hasGhostscript, hasPoppler, poppler } from '../../testing/renderers.ts';
-import { encode, formats, logos } from '../index.ts';
+import { encode, formats, frames, logos } from '../index.ts';
 
 /** Every row of the tables once in every vector format, read from what somebody else draws. */
 
@@ -66,8 +66,9 @@ it.skipIf(!hasPoppler)('no stray grey shows inside dark areas, however odd the s
   }
 });
 
-it('the contact sheet shows every row by its name', () => {
-  const page = contactSheet();
+it('the contact sheet shows every row by its name', async () => {
+  const page = await contactSheet();
   for (const id of [...shapes, ...squares, ...dots, ...Object.keys(logos)])
     expect(page).toContain(`<figcaption>${id}</figcaption>`);
+  for (const [id, { name }] of Object.entries(frames)) expect(page).toContain(`<figcaption>${id} ${name}</figcaption>`);
 });

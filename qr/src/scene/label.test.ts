@@ -74,6 +74,7 @@ describe('a label', () => {
   it('breaks scripts without spaces between their words, and leaves punctuation where it belongs', () => {
     const secondLine = (text: string) => [...new Intl.Segmenter('en').segment(text)][linesOf(text)[0]!]!.segment;
     expect(['สำ', 'ผู้']).toContain(secondLine('เมนูอาหารสำหรับผู้แพ้อาหาร'));
+    expect(linesOf('メニューはこちらをご覧ください')).toEqual([9, 6]);
     expect(['、', '）']).not.toContain(secondLine('一二三四五六、七八九十一'));
     expect(secondLine('一二三四五（六七八九十一')).not.toBe('六');
   });

@@ -11,48 +11,57 @@ type Letters = Lettering['letters'];
  */
 export function lineStarts(text: string, letters: Letters, limit: number, most = letters.length): number[] {
   if (letters.length === 0) return [];
-  const words = wordStarts(text, letters);
-  const split = (count: number, widest: number, inWords: number) =>
-    splitter(letters, widest, (at) => (words.has(at) ? 0 : inWords))(0, count)?.starts;
-  for (const inWords of [Number.POSITIVE_INFINITY, 1]) {
+  const prices = pricesOf(text, letters);
+  const between = prices.map((price) => (price === 0 ? 0 : Number.POSITIVE_INFINITY));
+  for (const each of [between, prices]) {
     for (let count = 1; count <= most; count++) {
-      const starts = split(count, limit, inWords);
+      const starts = evenly(letters, count, limit, each);
       if (starts) return starts;
     }
   }
-  return split(most, Number.POSITIVE_INFINITY, 1) ?? [];
+  return evenly(letters, most, Number.POSITIVE_INFINITY, prices) ?? [0];
 }
 
-type Split = { starts: number[]; cost: number; widest: number };
+/** What it costs to begin a line with each letter. */
+type Prices = readonly number[];
 
-/** The best way to set letters from one on in so many lines: the cheapest, of those the one with the shortest longest line. */
-function splitter(letters: Letters, limit: number, cost: (at: number) => number) {
-  const known = new Map<string, Split | undefined>();
-  const best = (from: number, count: number): Split | undefined => {
-    const key = `${from} ${count}`;
-    if (!known.has(key)) known.set(key, find(from, count));
+/** So many lines: the cheapest, of those with the shortest longest line, of those the most alike. */
+function evenly(letters: Letters, count: number, limit: number, prices: Prices): number[] | undefined {
+  const narrow = divide(letters, count, limit, prices, Math.max);
+  return narrow && divide(letters, count, narrow.load, prices, (width, load) => width ** 2 + load)?.starts;
+}
+
+type Division = { starts: number[]; price: number; load: number };
+
+/** The cheapest way to divide letters into so many lines; of equal ones that of the least load, which lines add up to. */
+function divide(
+  letters: Letters,
+  count: number,
+  limit: number,
+  prices: Prices,
+  add: (width: number, load: number) => number,
+): Division | undefined {
+  const known = new Map<number, Division | undefined>();
+  const from = (start: number, left: number): Division | undefined => {
+    const key = start * 100 + left;
+    if (!known.has(key)) known.set(key, best(start, left));
     return known.get(key);
   };
-  const find = (from: number, count: number): Split | undefined => {
-    if (count === 1) {
-      const widest = widthOf(letters, from, letters.length);
-      return widest <= limit ? { starts: [from], cost: 0, widest } : undefined;
-    }
-    let found: Split | undefined;
-    for (let next = from + 1; next < letters.length; next++) {
-      const price = cost(next);
-      const width = widthOf(letters, from, next);
+  const best = (start: number, left: number): Division | undefined => {
+    let found: Division | undefined;
+    for (let end = left === 1 ? letters.length : start + 1; end <= letters.length; end++) {
+      const width = widthOf(letters, start, end);
       if (width > limit) break;
-      if (price === Number.POSITIVE_INFINITY) continue;
-      const rest = best(next, count - 1);
+      const rest = left === 1 ? { starts: [], price: 0, load: 0 } : prices[end]! < Infinity && from(end, left - 1);
       if (!rest) continue;
-      const split = { starts: [from, ...rest.starts], cost: price + rest.cost, widest: Math.max(width, rest.widest) };
-      if (!found || split.cost < found.cost || (split.cost === found.cost && split.widest < found.widest))
-        found = split;
+      const total = rest.price + (left === 1 ? 0 : prices[end]!);
+      const load = add(width, rest.load);
+      if (!found || total < found.price || (total === found.price && load < found.load))
+        found = { starts: [start, ...rest.starts], price: total, load };
     }
     return found;
   };
-  return best;
+  return from(0, count);
 }
 
 /** Without spaces at the ends. */
@@ -64,32 +73,38 @@ function widthOf(letters: Letters, from: number, to: number): number {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const words = new Intl.Segmenter('en', { granularity: 'word' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Scripts that put no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-
-/** Letters that a line may begin with: after a space or a dash, and between the words of scripts without spaces. */
-function wordStarts(text: string, letters: Letters): Set<number> {
-  const starts = new Set<number>();
-  letters.forEach(({ path }, i) => {
-    if (path !== '' && i > 0 && letters[i - 1]!.path === '') starts.add(i);
-  });
-  const characters = [...graphemes.segment(text)];
+/**
+ * Nothing for letters after a space or a dash and between the words of scripts without spaces, something within words,
+ * and more for what never begins a line.
+ */
+function pricesOf(text: string, letters: Letters): number[] {
+  const prices = letters.map(({ path }, i) => (path !== '' && letters[i - 1]?.path === '' ? 0 : 1));
+  const places = [...graphemes.segment(text)].map(({ index }) => index);
   // Otherwise letters and text can't be told to belong together, and spaces are all that is known.
-  if (characters.length !== letters.length) return starts;
-  const begins = new Set([...words.segment(text)].map(({ index }) => index));
-  characters.forEach(({ segment, index }, i) => {
-    const before = characters[i - 1]?.segment;
-    if (before === undefined) return;
-    const isBetweenWords = begins.has(index) && (unspaced.test(segment) || unspaced.test(before));
-    if (/^[-–—/]$/.test(before) || isBetweenWords) {
-      if (!closes.test(segment) && !opens.test(before)) starts.add(i);
-    }
-  });
-  return starts;
+  if (places.length !== letters.length) return prices;
+  let before = '';
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (mayPart(before, segment)) prices[places.indexOf(index)] = 0;
+    before = segment;
+  }
+  return prices.map((price, i) => (closes.test(text.slice(places[i])) ? 9 : price));
 }
 
-/** What never begins a line, and what never ends one. */
-const closes = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Z}\p{M}ーっゃゅょぁぃぅぇぉッャュョァィゥェォ々]/u;
-const opens = /^[\p{Ps}\p{Pi}]/u;
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]/u;
+
+/** What never begins a line: spaces, closing punctuation, and what belongs to the letter before it. */
+const closes = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Z}\p{M}ー々っゃゅょッャュョ]/u;
+
+/** Japanese particles belong to the word before them. */
+const clings = /^(?![おご]$)\p{scx=Hira}{1,2}$/u;
+
+/** What never ends a line: opening brackets, and what makes Japanese words polite. */
+const leads = /([\p{Ps}\p{Pi}]|^[おご御])$/u;
+
+function mayPart(before: string, after: string): boolean {
+  if (before === '' || clings.test(after) || leads.test(before)) return false;
+  return /[-–—/]$/.test(before) || unspaced.test(before) || unspaced.test(after);
+}

@@ -12,7 +12,7 @@ const window = edges(-2, -2, 102, 102);
 export const extraRow = {
   8: {
     name: 'badge',
-    label: { width: 216, em: 15.5, tone: 'textColor', lines: 2 },
+    label: { width: 216, em: 17, tone: 'textColor', lines: 2 },
     draw: ({ line }) => {
       const [inner, thick] = [72, Math.max(24, line + 8)];
       const middle = inner + thick / 2;

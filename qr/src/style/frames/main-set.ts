@@ -94,7 +94,7 @@ export const mainSet = {
   2: upsideDown('plate-top', plate),
   3: {
     name: 'pill',
-    label: { width: 86, em: 16.5, tone: 'textColor' },
+    label: { width: 90, em: 16.5, tone: 'textColor' },
     draw: (label) => {
       const high = bandFor(label, 27, 6);
       const half = Math.max(34, label.width / 2 + 9);
@@ -186,28 +186,28 @@ export const mainSet = {
   },
   10: {
     name: 'arrow',
-    label: { width: 88, em: 17, tone: 'color' },
+    label: { width: 90, em: 17, tone: 'color' },
     draw: ({ width, height }) => {
       const tilt = 4;
       const rise = (width / 2) * Math.sin((tilt * Math.PI) / 180);
       const y = 105 + rise + height / 2;
       const foot = Math.max(130, y + 4);
-      const shaft = curved(
-        [
-          ['M', 89, foot],
-          ['C', 99, foot, 105.5, foot - 9, 105.5, 106],
-        ],
-        3.6,
-      );
-      const head: [number, number][] = [
-        [97.5, 112],
-        [105.5, 104],
-        [113.5, 112],
+      // Beside the label, and under the code at least with its tip.
+      const start = Math.max(72, 47 + width / 2);
+      const tip = start + 16.5;
+      const shaft: Step[] = [
+        ['M', start, foot],
+        ['C', start + 10, foot, tip, foot - 9, tip, 106],
       ];
+      const head = [
+        [tip - 8, 112],
+        [tip, 104],
+        [tip + 8, 112],
+      ] as const;
       return {
-        edges: edges(-4, 0, 116, Math.max(foot + 4, y + rise + height / 2 + 3)),
+        edges: edges(-5, 0, Math.max(100, tip + 10), Math.max(foot + 4, y + rise + height / 2 + 3)),
         plate: alone,
-        layers: [layer('color', shaft), layer('color', bent(head, 3.6))],
+        layers: [layer('color', curved(shaft, 3.6)), layer('color', bent(head, 3.6))],
         label: { x: 40, y, turn: -tilt },
       };
     },
@@ -315,9 +315,9 @@ export const mainSet = {
   },
   22: {
     name: 'inline',
-    label: { width: 88, em: 18, tone: 'color' },
+    label: { width: 90, em: 18, tone: 'color' },
     draw: ({ width, height }) => {
-      const { left, top, right } = grown(window, 7.5);
+      const { left, top, right } = grown(window, 8);
       const bottom = 103 + Math.max(14, height) / 2;
       const [radius, gap] = [9, width / 2 + 5.5];
       const [inLeft, inRight] = [left + radius, right - radius];
@@ -334,7 +334,7 @@ export const mainSet = {
         ['L', 50 + gap, bottom],
       ];
       return {
-        edges: { ...grown(window, 9), bottom: bottom + Math.max(9, height / 2) },
+        edges: { ...grown(window, 9.5), bottom: bottom + Math.max(9, height / 2) },
         plate: rounded(window, 5),
         layers: [layer('color', curved(spine, 3))],
         label: { x: 50, y: bottom },
