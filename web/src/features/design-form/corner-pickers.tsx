@@ -9,43 +9,44 @@ import { cornerDotScene, cornerSquareScene } from './miniatures.ts';
 
 type Props<Id extends string> = {
   tiles: readonly Tile<Id>[];
-  corners: CodeStyle['corners'];
-  ground: CodeStyle['shape']['backgroundColor'];
+  value: Id;
+  /** The style that the pictures follow, when there is time. */
+  shown: CodeStyle;
   change: Change;
 };
 
 const size = [44, 6] as const;
 
 /** What the rings in the three corners look like. */
-export const CornerSquarePicker = memo(
-  ({ tiles, corners: { squareStyle, squareColor, dotStyle }, ground, change }: Props<CornerSquareId>) => {
-    const { t } = useTranslation();
-    const draw = useCallback(
-      (id: CornerSquareId) => <Miniature scene={cornerSquareScene({ squareColor, dotStyle }, ground, id)} />,
-      [squareColor, dotStyle, ground],
-    );
-    const choose = useCallback(
-      (id: CornerSquareId) => change((style) => ({ ...style, corners: { ...style.corners, squareStyle: id } })),
-      [change],
-    );
-    const label = t('design.corner_squares');
-    return <TilePicker label={label} size={size} value={squareStyle} tiles={tiles} draw={draw} onChange={choose} />;
-  },
-);
+export const CornerSquarePicker = memo(({ tiles, value, shown: { corners, shape }, change }: Props<CornerSquareId>) => {
+  const { t } = useTranslation();
+  const { squareColor, dotStyle } = corners;
+  const ground = shape.backgroundColor;
+  const draw = useCallback(
+    (id: CornerSquareId) => <Miniature scene={cornerSquareScene({ squareColor, dotStyle }, ground, id)} />,
+    [squareColor, dotStyle, ground],
+  );
+  const choose = useCallback(
+    (id: CornerSquareId) => change((style) => ({ ...style, corners: { ...style.corners, squareStyle: id } })),
+    [change],
+  );
+  const label = t('design.corner_squares');
+  return <TilePicker label={label} size={size} value={value} tiles={tiles} draw={draw} onChange={choose} />;
+});
 
 /** What the middles of the three corners look like. */
-export const CornerDotPicker = memo(
-  ({ tiles, corners: { dotStyle, dotColor, squareStyle }, ground, change }: Props<CornerDotId>) => {
-    const { t } = useTranslation();
-    const draw = useCallback(
-      (id: CornerDotId) => <Miniature scene={cornerDotScene({ dotColor, squareStyle }, ground, id)} />,
-      [dotColor, squareStyle, ground],
-    );
-    const choose = useCallback(
-      (id: CornerDotId) => change((style) => ({ ...style, corners: { ...style.corners, dotStyle: id } })),
-      [change],
-    );
-    const label = t('design.corner_dots');
-    return <TilePicker label={label} size={size} value={dotStyle} tiles={tiles} draw={draw} onChange={choose} />;
-  },
-);
+export const CornerDotPicker = memo(({ tiles, value, shown: { corners, shape }, change }: Props<CornerDotId>) => {
+  const { t } = useTranslation();
+  const { dotColor, squareStyle } = corners;
+  const ground = shape.backgroundColor;
+  const draw = useCallback(
+    (id: CornerDotId) => <Miniature scene={cornerDotScene({ dotColor, squareStyle }, ground, id)} />,
+    [dotColor, squareStyle, ground],
+  );
+  const choose = useCallback(
+    (id: CornerDotId) => change((style) => ({ ...style, corners: { ...style.corners, dotStyle: id } })),
+    [change],
+  );
+  const label = t('design.corner_dots');
+  return <TilePicker label={label} size={size} value={value} tiles={tiles} draw={draw} onChange={choose} />;
+});

@@ -1,8 +1,7 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useLettering } from '../lettering/use-lettering.ts';
 import type { Change } from './change.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
@@ -17,6 +16,7 @@ import { RecentPicker } from './recent-picker.tsx';
 import { Section } from './section.tsx';
 import { ShapeSection } from './shape-section.tsx';
 import { found, useChoices } from './use-choices.ts';
+import { useLettered } from './use-lettered.ts';
 import { useLooks } from './use-looks.ts';
 
 /** What a code looks like. While somebody searches, the choices alone are shown whose names fit. */
@@ -47,10 +47,12 @@ export const DesignForm = ({
   }, []);
 
   const looks = useLooks(style, change);
-  const { shape, corners, frame } = style;
-  const code = useMemo(() => once(() => codeIn(text, { shape, corners })), [text, shape, corners]);
-  const label = useLettering(frame.text, frame.style);
-  const lettering = label.state === 'ready' ? label.lettering : label.state === 'loading' ? label.last : undefined;
+  // Pictures of choices may come after the answer to a key.
+  const shown = useDeferredValue(style);
+  const shownText = useDeferredValue(text);
+  const { shape, corners } = shown;
+  const code = useMemo(() => once(() => codeIn(shownText, { shape, corners })), [shownText, shape, corners]);
+  const [label, lettered] = useLettered(style.frame);
 
   const [frames, shapes, squares, dots, logos, fonts] = [
     found(all.frames, query),
@@ -68,7 +70,7 @@ export const DesignForm = ({
         <LooksBar query={query} onQuery={setQuery} looks={looks} />
         {!isSearched && looks.recent.length > 0 && (
           <Section title={t('design.recent')}>
-            <RecentPicker looks={looks.recent} style={style} text={text} lettering={lettering} onTake={looks.take} />
+            <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
           </Section>
         )}
         {isNothing && (
@@ -83,8 +85,9 @@ export const DesignForm = ({
             all={all.frames.length - 1}
             isSearched={isSearched}
             style={style}
+            shown={shown}
             code={code}
-            lettering={lettering}
+            lettered={lettered}
             label={label}
             change={change}
           />
@@ -94,19 +97,20 @@ export const DesignForm = ({
             tiles={shapes}
             isSearched={isSearched}
             style={style}
-            text={text}
+            shown={shown}
+            text={shownText}
             onSurprise={looks.surprise}
             change={change}
           />
         )}
         {squares.length > 0 && (
           <Section title={t('design.corner_squares')} half>
-            <CornerSquarePicker tiles={squares} corners={corners} ground={shape.backgroundColor} change={change} />
+            <CornerSquarePicker tiles={squares} value={style.corners.squareStyle} shown={shown} change={change} />
           </Section>
         )}
         {dots.length > 0 && (
           <Section title={t('design.corner_dots')} half>
-            <CornerDotPicker tiles={dots} corners={corners} ground={shape.backgroundColor} change={change} />
+            <CornerDotPicker tiles={dots} value={style.corners.dotStyle} shown={shown} change={change} />
           </Section>
         )}
         {logos.length > 0 && (
@@ -124,7 +128,7 @@ export const DesignForm = ({
           <Section title={t('frame.font')}>
             <FontList
               fonts={fonts}
-              value={frame.style}
+              value={style.frame.style}
               onChange={(font) => change((now) => ({ ...now, frame: { ...now.frame, style: font } }))}
             />
           </Section>

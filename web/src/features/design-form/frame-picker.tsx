@@ -1,12 +1,12 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
-import type { Drawing, Lettering } from '@tessera/qr';
-import { memo, useCallback } from 'react';
+import type { Drawing } from '@tessera/qr';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
 import type { Change } from './change.ts';
 import { Miniature } from './miniature.tsx';
-import { framedScene } from './miniatures.ts';
+import { framedScene, type Lettered } from './miniatures.ts';
 import styles from './pickers.module.css';
 import type { FrameValue } from './use-choices.ts';
 
@@ -29,38 +29,44 @@ const frameSize = [68, 8] as const;
 export const FramePicker = memo(
   ({
     tiles,
-    frame,
+    value: chosen,
+    shown,
     code,
-    lettering,
+    lettered,
     change,
   }: {
     tiles: readonly Tile<FrameValue>[];
-    frame: CodeStyle['frame'];
+    value: FrameValue;
+    /** The style that the pictures follow, when there is time. */
+    shown: CodeStyle;
     code: () => Drawing;
-    lettering: Lettering | undefined;
+    lettered: Lettered | undefined;
     change: Change;
   }) => {
     const { t } = useTranslation();
     const words = t('frame.default_text');
-    const { id, ...look } = frame;
-    const key = JSON.stringify(look);
+    const { color, textColor, backgroundColor, fontSize, style: font } = shown.frame;
+    const look = useMemo(
+      () => ({ color, textColor, backgroundColor, fontSize, style: font }),
+      [color, textColor, backgroundColor, fontSize, font],
+    );
     const draw = useCallback(
       (value: FrameValue) =>
         value === 'none' ? (
           <IconBan size={22} />
         ) : (
           <span className={styles.framed}>
-            <Miniature scene={framedScene(code(), { ...JSON.parse(key), id: Number(value) }, lettering)} />
+            <Miniature scene={framedScene(code(), { ...look, id: Number(value) }, lettered)} />
           </span>
         ),
-      [code, key, lettering],
+      [code, look, lettered],
     );
     const choose = useCallback((value: FrameValue) => change((style) => inFrame(style, value, words)), [change, words]);
     return (
       <TilePicker
         label={t('design.frame')}
         size={frameSize}
-        value={id === null ? 'none' : (String(id) as FrameValue)}
+        value={chosen}
         tiles={tiles}
         draw={draw}
         onChange={choose}

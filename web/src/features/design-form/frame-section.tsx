@@ -1,6 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Drawing, Lettering } from '@tessera/qr';
-import { useState } from 'react';
+import type { Drawing } from '@tessera/qr';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Tile } from '../../ui/tile-picker.tsx';
@@ -8,15 +8,16 @@ import type { LetteringState } from '../lettering/use-lettering.ts';
 import type { Change } from './change.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { FramePicker } from './frame-picker.tsx';
+import type { Lettered } from './miniatures.ts';
 import styles from './pickers.module.css';
 import { Section } from './section.tsx';
-import type { FrameValue } from './use-choices.ts';
+import { type FrameValue, frameValue } from './use-choices.ts';
 
 /** One row on a wide screen. */
 const shownFirst = 8;
 
 /** The first frames, the chosen one among them. */
-const firstOf = (tiles: readonly Tile<FrameValue>[], chosen: string): readonly Tile<FrameValue>[] => {
+const firstOf = (tiles: readonly Tile<FrameValue>[], chosen: FrameValue): readonly Tile<FrameValue>[] => {
   const first = tiles.slice(0, shownFirst);
   const other = tiles.slice(shownFirst).find(({ value }) => value === chosen);
   return other ? [...first.slice(0, -1), { value: other.value, name: other.name }] : first;
@@ -28,8 +29,9 @@ export const FrameSection = ({
   all,
   isSearched,
   style,
+  shown,
   code,
-  lettering,
+  lettered,
   label,
   change,
 }: {
@@ -39,15 +41,19 @@ export const FrameSection = ({
   all: number;
   isSearched: boolean;
   style: CodeStyle;
+  /** The style that the pictures follow, when there is time. */
+  shown: CodeStyle;
   code: () => Drawing;
-  lettering: Lettering | undefined;
+  lettered: Lettered | undefined;
   label: LetteringState;
   change: Change;
 }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { frame } = style;
-  const shown = isOpen || isSearched ? tiles : firstOf(tiles, String(frame.id));
+  const value = frameValue(frame.id);
+  const isWhole = isOpen || isSearched;
+  const offered = useMemo(() => (isWhole ? tiles : firstOf(tiles, value)), [isWhole, tiles, value]);
   return (
     <Section
       title={t('design.frame')}
@@ -59,7 +65,7 @@ export const FrameSection = ({
         )
       }
     >
-      <FramePicker tiles={shown} frame={frame} code={code} lettering={lettering} change={change} />
+      <FramePicker tiles={offered} value={value} shown={shown} code={code} lettered={lettered} change={change} />
       {!isSearched && frame.id !== null && <FrameFields frame={frame} label={label} change={change} />}
     </Section>
   );

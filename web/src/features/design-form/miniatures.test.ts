@@ -13,7 +13,7 @@ test('no two choices of a picker look alike', () => {
     keysOf(moduleShapes).map((id) => shapeScene(crop, shape, id)),
     keysOf(cornerSquares).map((id) => cornerSquareScene(corners, '#ffffff', id)),
     keysOf(cornerDots).map((id) => cornerDotScene(corners, '#ffffff', id)),
-    keysOf(frames).map((id) => framedScene(code, { ...frame, id: Number(id) as FrameId }, undefined)),
+    keysOf(frames).map((id) => framedScene(code, { ...frame, id: Number(id) as FrameId })),
   ].map((scenes) => scenes.map((scene) => svgBody(scene)));
   for (const picker of pictures) expect(new Set(picker).size).toBe(picker.length);
 });

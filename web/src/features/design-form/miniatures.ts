@@ -133,6 +133,11 @@ export const codeIn = (text: string | undefined, { shape, corners }: Pick<Look, 
   return draw(own && own.size <= mostModules ? own : encodeFor(sample, style), style);
 };
 
+/** A label with its letters. */
+export type Lettered = { text: string; lettering: Lettering };
+
+const unlettered: Lettered = { text: '', lettering: noLabel };
+
 /** A code in a frame; while its label isn't there yet, without. */
-export const framedScene = (code: Drawing, style: CodeStyle['frame'], lettering: Lettering | undefined): Scene =>
-  frame(code, style, lettering ?? noLabel);
+export const framedScene = (code: Drawing, style: Look['frame'], { text, lettering } = unlettered): Scene =>
+  frame(code, { ...style, text }, lettering);

@@ -1,13 +1,12 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Lettering } from '@tessera/qr';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TilePicker } from '../../ui/tile-picker.tsx';
 import { keyOfLook, type Look, lookOf } from './look.ts';
 import { Miniature } from './miniature.tsx';
-import { codeIn, framedScene } from './miniatures.ts';
+import { codeIn, framedScene, type Lettered } from './miniatures.ts';
 import styles from './pickers.module.css';
-import type { FrameValue } from './use-choices.ts';
+import { frameValue } from './use-choices.ts';
 
 const lookSize = [68, 8] as const;
 
@@ -15,42 +14,41 @@ const lookSize = [68, 8] as const;
 export const RecentPicker = memo(
   ({
     looks,
-    style,
+    shown,
     text,
-    lettering,
+    lettered,
     onTake,
   }: {
     looks: readonly Look[];
-    style: CodeStyle;
+    shown: CodeStyle;
     text: string | undefined;
-    lettering: Lettering | undefined;
+    lettered: Lettered | undefined;
     onTake: (look: Look) => void;
   }) => {
     const { t } = useTranslation();
-    const label = style.frame.text;
     const byKey = useMemo(() => new Map(looks.map((look) => [keyOfLook(look), look])), [looks]);
     const tiles = useMemo(
       () =>
         [...byKey].map(([value, { shape, frame }]) => ({
           value,
-          name: `${t(`shape.${shape.style}`)}, ${t(`frame.${frame.id === null ? 'none' : (String(frame.id) as FrameValue)}`)}`,
+          name: `${t(`shape.${shape.style}`)}, ${t(`frame.${frameValue(frame.id)}`)}`,
         })),
       [byKey, t],
     );
     const draw = useCallback(
       (key: string) => {
         const look = byKey.get(key)!;
-        const scene = framedScene(codeIn(text, look), { ...look.frame, text: label }, lettering);
+        const scene = framedScene(codeIn(text, look), look.frame, lettered);
         return (
           <span className={styles.framed}>
             <Miniature scene={scene} />
           </span>
         );
       },
-      [byKey, text, label, lettering],
+      [byKey, text, lettered],
     );
     const take = useCallback((key: string) => onTake(byKey.get(key)!), [byKey, onTake]);
-    const now = useMemo(() => keyOfLook(lookOf(style)), [style]);
+    const now = useMemo(() => keyOfLook(lookOf(shown)), [shown]);
     return (
       <TilePicker label={t('design.recent')} size={lookSize} value={now} tiles={tiles} draw={draw} onChange={take} />
     );

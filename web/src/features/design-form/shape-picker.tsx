@@ -15,19 +15,21 @@ export const ShapePicker = memo(
   ({
     tiles,
     text,
-    shape: { style: value, color, backgroundColor },
-    level,
+    value,
+    shown: { shape, errorCorrectionLevel: level },
     change,
     last,
   }: {
     tiles: readonly Tile<ShapeId>[];
     text: string | undefined;
-    shape: CodeStyle['shape'];
-    level: CodeStyle['errorCorrectionLevel'];
+    value: ShapeId;
+    /** The style that the pictures follow, when there is time. */
+    shown: CodeStyle;
     change: Change;
     last?: ReactNode;
   }) => {
     const { t } = useTranslation();
+    const { color, backgroundColor } = shape;
     const crop = useMemo(() => once(() => cropOf(symbolOf(text, level))), [text, level]);
     const draw = useCallback(
       (id: ShapeId) => <Miniature scene={shapeScene(crop(), { color, backgroundColor }, id)} />,

@@ -1,5 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { ShapeId } from '@tessera/qr';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconDice5 } from '../../ui/icons.ts';
@@ -16,6 +17,7 @@ export const ShapeSection = ({
   tiles,
   isSearched,
   style,
+  shown,
   text,
   onSurprise,
   change,
@@ -23,15 +25,27 @@ export const ShapeSection = ({
   tiles: readonly Tile<ShapeId>[];
   isSearched: boolean;
   style: CodeStyle;
+  /** The style that the pictures follow, when there is time. */
+  shown: CodeStyle;
   text: string | undefined;
   onSurprise: () => void;
   change: Change;
 }) => {
   const { t } = useTranslation();
   const blending = useBlending(style, change);
-  const { shape, errorCorrectionLevel } = style;
-  const picker = (last?: React.ReactNode) => (
-    <ShapePicker tiles={tiles} text={text} shape={shape} level={errorCorrectionLevel} change={change} last={last} />
+  const die = useMemo(
+    () => (
+      <button
+        type="button"
+        className={pickers.die}
+        aria-label={t('design.surprise')}
+        title={t('design.surprise')}
+        onClick={onSurprise}
+      >
+        <IconDice5 size={22} />
+      </button>
+    ),
+    [t, onSurprise],
   );
   return (
     <Section
@@ -50,24 +64,15 @@ export const ShapeSection = ({
         )
       }
     >
-      {isSearched ? (
-        picker()
-      ) : (
-        <>
-          {picker(
-            <button
-              type="button"
-              className={pickers.die}
-              aria-label={t('design.surprise')}
-              title={t('design.surprise')}
-              onClick={onSurprise}
-            >
-              <IconDice5 size={22} />
-            </button>,
-          )}
-          <Colours style={style} change={change} blending={blending} />
-        </>
-      )}
+      <ShapePicker
+        tiles={tiles}
+        text={text}
+        value={style.shape.style}
+        shown={shown}
+        change={change}
+        last={!isSearched && die}
+      />
+      {!isSearched && <Colours style={style} change={change} blending={blending} />}
     </Section>
   );
 };

@@ -20,6 +20,10 @@ import type { Tile } from '../../ui/tile-picker.tsx';
 
 /** A frame as a form's value, and none. */
 export type FrameValue = `${FrameId}` | 'none';
+
+export const frameValue = (frame: number | null): FrameValue =>
+  frame === null ? 'none' : (String(frame) as FrameValue);
+
 export type LogoValue = LogoId | 'none';
 
 /** Everything that pickers offer, with its name in the page's language. */
