@@ -40,7 +40,13 @@ const Without = ({ code }: { code: Exclude<DrawnCode, { state: 'drawn' }> }) => 
 export const CodePlate = ({ code }: { code: DrawnCode }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.plate} data-state={code.state} style={shapeOf(code)} aria-busy={code.state === 'loading'}>
+    <div
+      className={styles.plate}
+      data-state={code.state}
+      data-framed={(code.state === 'drawn' && code.lettering !== undefined) || undefined}
+      style={shapeOf(code)}
+      aria-busy={code.state === 'loading'}
+    >
       {code.state === 'drawn' ? (
         <CodePicture className={styles.code} scene={code.drawing} title={t('preview.picture', { text: code.text })} />
       ) : (

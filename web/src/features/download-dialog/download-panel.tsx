@@ -1,7 +1,7 @@
 import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '../../ui/icons.ts';
+import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { FileAdvice, PrintAdviceNote } from './advice.tsx';
 import { offeredFormats } from './choice.ts';
@@ -62,8 +62,7 @@ export const DownloadActions = ({ download }: { download: DownloadOf }) => {
       <span className={styles.buttons}>
         <Button
           look="quiet"
-          size={48}
-          icon={isCopied ? <IconCheck size={20} /> : <IconCopy size={20} />}
+          icon={isCopied && <IconCheck size={18} />}
           pending={pending === 'svg'}
           disabled={cannot}
           onClick={download.copySvg}
@@ -71,8 +70,7 @@ export const DownloadActions = ({ download }: { download: DownloadOf }) => {
           <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
         </Button>
         <Button
-          size={48}
-          icon={<IconDownload size={20} />}
+          icon={<IconDownload size={18} />}
           pending={pending === 'file'}
           disabled={cannot}
           onClick={download.download}

@@ -28,6 +28,7 @@ const isTold = (cause: string): cause is (typeof told)[number] => told.some((kno
 /** A slip of paper that says what was read, by whom, in the final file; or why there is no file, and what mends that. */
 export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
   const { t } = useTranslation('private');
+  const main = useTranslation().t;
   const rowsOf = useReceiptRows();
   const fixWords = useFixWords();
   const { proof, code, drawn, choice, mend } = download;
@@ -50,7 +51,7 @@ export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
         </h3>
         {proof.state === 'passed' && (
           <span className={styles.chip}>
-            {t('meter.of', { n: proof.receipt.decoders.length, of: proof.receipt.decoders.length })}
+            {main('meter.of', { n: proof.receipt.decoders.length, of: proof.receipt.decoders.length })}
           </span>
         )}
       </div>

@@ -14,6 +14,7 @@ const shownText = ({ printed, dynamic }: Receipted): string =>
 
 export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted) => ReceiptRows) => {
   const { t } = useTranslation('private');
+  const main = useTranslation().t;
   const locale = useFormatLocale();
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -23,7 +24,7 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
     [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), shownText(code)],
     [t('receipt.symbol'), t('receipt.symbol_is', { version, level, mask })],
     [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`],
-    [t('receipt.repair'), t('meter.percent', { n: whole.format(repairLeft * 100) })],
+    [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
     [t('receipt.date'), date.format(at)],
   ];
 };
@@ -31,6 +32,7 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
 /** The receipt as a text of its own, with all that tells which file it belongs to. */
 export const useReceiptText = (): ((file: string, receipt: Receipt, at: Date, code: Receipted) => string) => {
   const { t } = useTranslation('private');
+  const main = useTranslation().t;
   const locale = useFormatLocale();
   const rowsOf = useReceiptRows();
   const whole = new Intl.NumberFormat(locale);
@@ -38,7 +40,7 @@ export const useReceiptText = (): ((file: string, receipt: Receipt, at: Date, co
     const rows: ReceiptRows = [
       ...rowsOf(receipt, at, code),
       [t('receipt.text'), code.printed],
-      [t('receipt.quiet'), t('meter.modules', { count: receipt.quietZone })],
+      [t('receipt.quiet'), main('meter.modules', { count: receipt.quietZone })],
       [t('receipt.bytes'), whole.format(receipt.bytes)],
       ['SHA-256', receipt.sha256],
     ];

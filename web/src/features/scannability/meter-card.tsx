@@ -1,51 +1,16 @@
-import type { Reading } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useLengths } from '../../i18n/use-lengths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DrawnCode } from '../code-preview/use-code.ts';
-import { contrastOf } from './fixes.ts';
 import { GradeTile } from './grade-tile.tsx';
 import styles from './meter-card.module.css';
 import { useGradeWords } from './use-grade-words.ts';
 import type { Kind, Measured } from './use-reading.ts';
+import { rowIds, useRows } from './use-rows.ts';
 
 const tiles = 12;
 
-/** What was measured, in numbers; dashes while there is no code, so that nothing moves. */
-const useRows = (code: DrawnCode, reading: Reading | undefined) => {
-  const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const length = useLengths();
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const style = code.state === 'drawn' ? code.style : undefined;
-  const hasLogo = Boolean(style?.image || style?.logoPreset);
-  const names = Object.keys(reading?.readers ?? {});
-  const countOf = (counts: readonly (number | boolean)[]) => counts.reduce<number>((sum, n) => sum + Number(n), 0);
-  const rows: [string, string | undefined][] = [
-    [t('meter.readers'), reading && t('meter.of', { n: countOf(Object.values(reading.readers)), of: names.length })],
-    [
-      t('meter.hard'),
-      reading &&
-        t('meter.of', {
-          n: countOf(Object.values(reading.stressed)),
-          of: names.length * Object.keys(reading.stressed).length,
-        }),
-    ],
-    [t('meter.contrast_on_ground'), reading && style && `${one.format(contrastOf(style))} : 1`],
-    [
-      t(hasLogo ? 'meter.repair_after_logo' : 'meter.repair_left'),
-      reading && t('meter.percent', { n: whole.format(reading.budget.leftOfCodewords * 100) }),
-    ],
-    [t('meter.quiet'), reading && t('meter.modules', { count: reading.quietZone })],
-    [t('meter.smallest'), reading && length(reading.advice.leastMm)],
-  ];
-  return rows;
-};
-
-/** How surely a code scans: a grade, one sentence, what is left to repair, and what was measured. */
+/** How surely a code scans: a grade, one sentence, what is left to repair, and what was measured; dashes while there is no code, so that nothing moves. */
 export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured: Measured; kind: Kind }) => {
   const { t } = useTranslation();
   const titleId = useId();
@@ -53,7 +18,7 @@ export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured:
   const { reading, state } = measured;
   const isFirst = code.state === 'drawn' && state === 'measuring' && !reading;
   const filled = reading ? Math.round(reading.budget.left * tiles) : 0;
-  const rows = useRows(code, reading);
+  const rows = useRows()(code, reading);
   return (
     <section
       className={styles.card}
@@ -83,10 +48,10 @@ export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured:
         ))}
       </div>
       <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{isFirst ? <Skeleton width="48px" height="14px" /> : (value ?? '–')}</dd>
+        {rowIds.map((id) => (
+          <div key={id} className={styles.row}>
+            <dt>{rows[id][0]}</dt>
+            <dd>{isFirst ? <Skeleton width="48px" height="14px" /> : (rows[id][1] ?? '–')}</dd>
           </div>
         ))}
       </dl>

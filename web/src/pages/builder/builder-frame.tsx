@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
+import { GradeTile } from '../../features/scannability/grade-tile.tsx';
+import { useGradeWords } from '../../features/scannability/use-grade-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowLeft, IconArrowRight, IconEye } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
@@ -35,6 +37,22 @@ type Props = Frame & {
 
 /** Of two twins the dynamic one bears the name alone: what kind it is, is said behind it. */
 const kindless = (type: TypeManifest) => (type.opens.kind === 'embed' && type.twin && typeOf(type.twin)) || type;
+
+/** On a phone the grade and the code itself stay at the foot. */
+const FootMeter = ({ making: { text, edit, code, kind, measured } }: { making: Making }) => {
+  const { t } = useTranslation();
+  const words = useGradeWords();
+  return (
+    <div className={styles.meter}>
+      <GradeTile grade={measured.reading?.grade} />
+      <p className={styles.words}>
+        <strong>{t('meter.title')}</strong>
+        <span>{words(code, measured.reading, kind) || t('meter.measuring')}</span>
+      </p>
+      {text !== undefined && <CodeThumbnail printed={text} style={edit.style} size={48} />}
+    </div>
+  );
+};
 
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
 export const BuilderFrame = ({ making, step, id, title, mark, action, back, next, wide = false, children }: Props) => {
@@ -72,6 +90,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
         </div>
         <div className={styles.step}>{children}</div>
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
+          {!wide && <FootMeter making={making} />}
           {back && (
             <ButtonLink
               look="quiet"
@@ -89,13 +108,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
               look="quiet"
               size={48}
               className={styles.preview}
-              icon={
-                making.text === undefined ? (
-                  <IconEye size={20} />
-                ) : (
-                  <CodeThumbnail printed={making.text} style={making.edit.style} size={32} />
-                )
-              }
+              icon={<IconEye size={20} />}
               onClick={() => setPreviewing(true)}
             >
               {t('builder.preview')}

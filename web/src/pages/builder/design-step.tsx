@@ -1,7 +1,16 @@
 import { DesignForm } from '../../features/design-form/design-form.tsx';
+import { useLogoCost } from '../../features/scannability/use-logo-cost.ts';
 import type { Making } from './making.ts';
 
 /** Step three: what the code looks like. */
-export const DesignStep = ({ making: { text, edit, change } }: { making: Making }) => (
-  <DesignForm style={edit.style} text={text} onChange={(style) => change({ style })} />
-);
+export const DesignStep = ({ making: { text, edit, code, measured, change } }: { making: Making }) => {
+  const logoCost = useLogoCost();
+  return (
+    <DesignForm
+      style={edit.style}
+      text={text}
+      logoCost={logoCost(code, measured.reading)}
+      onChange={(style) => change({ style })}
+    />
+  );
+};

@@ -1,12 +1,10 @@
 import { isDynamic } from '@tessera/qr-types';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeFacts } from '../../../features/code-preview/code-facts.tsx';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
-import { colourFault } from '../../../features/design-form/contrast.ts';
-import { ContrastNote } from '../../../features/design-form/contrast-note.tsx';
 import { isLoopback } from '../../../features/download-dialog/loopback.ts';
+import { MiniHead } from '../../../features/scannability/mini-head.tsx';
 import { WithoutScript } from '../../../shell/without-script.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
@@ -28,6 +26,12 @@ const loadDesign = async () => {
   return { default: DesignForm };
 };
 const DesignForm = lazy(loadDesign);
+
+/** Measuring takes readers, which nobody needs before there is a code. */
+const MiniMeter = lazy(async () => {
+  const { MiniMeter } = await import('../../../features/scannability/mini-meter.tsx');
+  return { default: MiniMeter };
+});
 
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
@@ -160,9 +164,6 @@ export const MiniBuilder = () => {
               )}
             </div>
           )}
-          {(part === 'design' || colourFault(draft.style)) && (
-            <ContrastNote style={draft.style} onFix={(style) => change({ style })} />
-          )}
         </div>
       </div>
       <div className={styles.panel} ref={panel}>
@@ -172,7 +173,18 @@ export const MiniBuilder = () => {
           </div>
           <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
           {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
-          <CodeFacts code={code} style={draft.style} />
+          {isDrawn ? (
+            <Suspense fallback={<MiniHead code={code} />}>
+              <MiniMeter
+                code={code}
+                kind={isDynamic(type) ? 'dynamic' : 'static'}
+                style={draft.style}
+                onFix={(style) => change({ style })}
+              />
+            </Suspense>
+          ) : (
+            <MiniHead code={code} />
+          )}
           <Button
             look="pop"
             size={56}

@@ -1,0 +1,43 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { useTranslation } from 'react-i18next';
+import type { DrawnCode } from '../code-preview/use-code.ts';
+import { MeterNotes } from './meter-notes.tsx';
+import { MiniHead } from './mini-head.tsx';
+import styles from './mini-meter.module.css';
+import { useGradeWords } from './use-grade-words.ts';
+import { type Kind, useReading } from './use-reading.ts';
+import { useRows } from './use-rows.ts';
+
+/** The meter of the home page, which comes once there is something to measure: the grade, and the worst that costs it. */
+export const MiniMeter = ({
+  code,
+  kind,
+  style,
+  onFix,
+}: {
+  code: DrawnCode;
+  kind: Kind;
+  style: CodeStyle;
+  onFix: (style: CodeStyle) => void;
+}) => {
+  const { t } = useTranslation();
+  const words = useGradeWords();
+  const rowsOf = useRows();
+  const { reading, state } = useReading(code, kind);
+  const { readers, contrast, repair } = rowsOf(code, reading);
+  const worst = reading?.reasons[0];
+  const shown = reading && {
+    grade: reading.grade,
+    title: t(`meter.says.${reading.grade}`),
+    sentence: reading.grade === 'F' && worst ? t(`meter.${worst.code}`) : words(code, reading, kind),
+  };
+  const failed = code.state === 'drawn' && state === 'failed' ? { sentence: t('meter.unmeasured') } : {};
+  return (
+    <>
+      <MiniHead code={code} rows={[readers, contrast, repair]} {...shown} {...failed} />
+      <div className={styles.notes}>
+        <MeterNotes code={code} style={style} reading={reading} most={1} onFix={onFix} />
+      </div>
+    </>
+  );
+};
