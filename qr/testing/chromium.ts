@@ -5,12 +5,15 @@ import { findChromium } from '../../scripts/services.mjs';
 
 export const chromiumPath = findChromium();
 
-/** Opens a browser that draws SVGs as PNG files of so many px. */
-export async function openChromium() {
-  const browser = await chromium.launch({
+export const launchChromium = () =>
+  chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
+
+/** Opens a browser that draws SVGs as PNG files of so many px. */
+export async function openChromium() {
+  const browser = await launchChromium();
   const page = await browser.newPage();
   return {
     /** Through an image element, which loads nothing from outside, as print shops' previews do. */

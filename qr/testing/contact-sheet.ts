@@ -15,11 +15,22 @@ import { framed, frameIds } from './designs.ts';
 import { letteringOf } from './lettering.ts';
 import { labels } from './texts.ts';
 
-/** Every shape, corner, logo and frame on one page, for people to look at. */
+/** Every shape, corner, logo, frame and format on one page, for people to look at. */
 
 const matrix = encode('https://example.org/r/k7m2p9x', { level: 'H' });
 
 type Cell = { name: string; svg: string };
+
+const looks = `
+  body { font: 12px/16px sans-serif; background: #f6f4ee; color: #191a17; margin: 24px; max-width: 1120px }
+  h2 { font-size: 16px; margin: 24px 0 8px }
+  section { display: grid; grid-template-columns: repeat(auto-fill, minmax(112px, 1fr)); gap: 8px }
+  figure { margin: 0; padding: 8px; background: #fffefb; border-radius: 8px; text-align: center;
+    display: flex; flex-direction: column; justify-content: space-between; gap: 4px }
+  svg, img { max-width: 100%; height: auto; max-height: 128px; margin: auto }`;
+
+/** A file of a format: where it is, and a picture of it where a page can show one. */
+export type ShownFile = { name: string; address: string; picture?: string };
 
 const cellsOf = (ids: readonly string[], styleOf: (id: never) => Style): Cell[] =>
   ids.map((id) => ({ name: id, svg: toSvg(draw(matrix, styleOf(id as never)), { size: 220 }) }));
@@ -51,8 +62,13 @@ const framesWith = (texts: readonly string[]): Promise<Cell[]> =>
     }),
   );
 
-/** An HTML page. */
-export async function contactSheet(): Promise<string> {
+const fileCell = ({ name, address, picture }: ShownFile): string => {
+  const shown = picture ? `<img src="${picture}" alt="">` : name;
+  return `<figure><a href="${address}">${shown}</a><figcaption>${name}</figcaption></figure>`;
+};
+
+/** An HTML page. @param files the same design in every format, as whoever shows the page has made them */
+export async function contactSheet(files: readonly ShownFile[] = []): Promise<string> {
   const squares = Object.keys(cornerSquares);
   const dots = Object.keys(cornerDots);
   const rows: [string, Cell[]][] = [
@@ -73,5 +89,6 @@ export async function contactSheet(): Promise<string> {
   );
   const figure = ({ name, svg }: Cell) => `<figure>${svg}<figcaption>${name}</figcaption></figure>`;
   const sections = rows.map(([title, cells]) => `<h2>${title}</h2><section>${cells.map(figure).join('')}</section>`);
-  return `<!doctype html><meta charset="utf-8"><style>body{font:16px sans-serif;background:#f6f4ee;margin:24px}section{display:flex;flex-wrap:wrap;gap:12px}figure{margin:0;text-align:center}</style>${sections.join('')}`;
+  if (files.length > 0) sections.push(`<h2>Formats</h2><section>${files.map(fileCell).join('')}</section>`);
+  return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${looks}</style>${sections.join('')}`;
 }

@@ -46,7 +46,10 @@ export const mountDev = (app: FastifyInstance, { pictures }: Pick<Deps, 'picture
 
   app.get('/dev/gallery', async (_request, reply) => {
     const { contactSheet } = await import('@tessera/qr/testing/contact-sheet.ts');
-    const files = Object.keys(formats).map((id) => ({ name: id, address: `/dev/gallery/${id}` }));
+    const files = Object.values(formats).map(({ id, mime }) => {
+      const address = `/dev/gallery/${id}`;
+      return { name: id, address, ...(mime.startsWith('image/') && { picture: address }) };
+    });
     return reply.type('text/html; charset=utf-8').send(await contactSheet(files));
   });
 

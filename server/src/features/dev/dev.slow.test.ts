@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formats } from '@tessera/qr';
+import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+
+/** The engine's README shows this picture; `UPDATE=1` takes it anew. */
+const sheet = join(import.meta.dirname, '../../../../qr/contact-sheet.png');
+
+describe('the pages of development', () => {
+  let server: TestServer;
+  let address: string;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { NODE_ENV: 'development' });
+    address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => server.close());
+
+  test.each(Object.keys(formats))('hand the %s out with its receipt', async (format) => {
+    const file = await server.app.inject(`/dev/gallery/${format}`);
+    expect([file.statusCode, JSON.parse(String(file.headers['proof-receipt']))['format']]).toEqual([200, format]);
+  });
+
+  test.skipIf(!chromiumPath)('show every row and every format', async () => {
+    const browser = await launchChromium();
+    const page = await browser.newPage({ viewport: { width: 1168, height: 800 } });
+    await page.goto(`${address}/dev/gallery`);
+    for (const name of ['fluid', 'scallop', 'flower', 'logo13', '30 receipt', 'svgTiny'])
+      expect(await page.locator('figcaption', { hasText: new RegExp(`^${name}$`) }).count()).toBeGreaterThan(0);
+    const undrawn = await page.locator('img').evaluateAll((all) => all.filter((img) => img.naturalWidth === 0).length);
+    expect(undrawn).toBe(0);
+    if (process.env['UPDATE']) {
+      const picture = sharp(await page.screenshot({ fullPage: true }));
+      await writeFile(sheet, await picture.png({ palette: true, colours: 24, dither: 0, effort: 10 }).toBuffer());
+    }
+    await browser.close();
+  });
+});
