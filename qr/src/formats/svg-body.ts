@@ -15,7 +15,7 @@ export function svgBody(scene: Scene, hrefs: HrefNames = ['href', 'xlink:href'])
   const gradients = new Map<string, string>();
   const drawn = items.map((item) => (isImage(item) ? image(item, hrefs) : path(item.path, item.fill, gradients)));
   const definitions = gradients.size === 0 ? '' : `<defs>${[...gradients.values()].join('')}</defs>`;
-  return definitions + drawn.join('');
+  return drawn.reduce((body, each) => body + each, definitions);
 }
 
 function path(data: string, fill: Fill, gradients: Map<string, string>): string {

@@ -97,23 +97,26 @@ function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: n
   const square = parts.filter((part) => part.isSquare);
   const gridOf = (some: readonly Part[]) => ({ dark: modulesOf(matrix, some), size: matrix.size, shift });
   const shape = rowOf(moduleShapes, style.shape.style ?? 'square');
-  return parts
-    .filter((part) => !part.isSquare)
-    .map((part) => {
-      if (!part.corner) return shape.draw(gridOf([part]));
-      return cornersOf(matrix.size, shift)
-        .map((corner) => cornerPath([part], corner))
-        .join('');
-    })
-    .concat(square.length > 0 ? outline(gridOf(square)) : '')
-    .join('');
+  let path = '';
+  for (const part of parts) {
+    if (part.isSquare) continue;
+    if (!part.corner) path += shape.draw(gridOf([part]));
+    else for (const corner of cornersOf(matrix.size, shift)) path += cornerPath([part], corner);
+  }
+  return square.length > 0 ? path + outline(gridOf(square)) : path;
 }
 
-function modulesOf({ modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
+/** The dark modules of these parts alone; only in the corners are there modules of several parts. */
+function modulesOf({ size, modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
   if (parts.length === 3) return modules;
-  const wanted = Uint8Array.from(Object.values(Role), (role) => Number(parts.some(({ has }) => has(role))));
-  const dark = new Uint8Array(modules.length);
-  for (let i = 0; i < dark.length; i++) dark[i] = modules[i]! & wanted[roles[i]!]!;
+  const isOf = (module: number) => parts.some(({ has }) => has(roles[module] as Role));
+  const dark = parts.some(({ has }) => has(Role.data)) ? modules.slice() : new Uint8Array(modules.length);
+  for (const corner of cornersOf(size, 0)) {
+    for (let i = 0; i < 49; i++) {
+      const module = (corner.y + Math.floor(i / 7)) * size + corner.x + (i % 7);
+      dark[module] = isOf(module) ? modules[module]! : 0;
+    }
+  }
   return dark;
 }
 

@@ -74,7 +74,10 @@ const decimals = 1000;
 
 const round = (value: number) => Math.round(value * decimals) / decimals;
 
-const write = (thousandths: number) => String(thousandths / decimals).replace(/^(-?)0\./, '$1.');
+const write = (thousandths: number) => {
+  const text = String(thousandths / decimals);
+  return Math.abs(thousandths) < decimals ? text.replace('0.', '.') : text;
+};
 
 /** Paths are made of the same small numbers again and again. */
 const written = Array.from({ length: 4001 }, (_, i) => write(i - 2000));
