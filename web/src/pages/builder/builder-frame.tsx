@@ -1,8 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { DrawnThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { GradeTile } from '../../features/scannability/grade-tile.tsx';
 import { useGradeWords } from '../../features/scannability/use-grade-words.ts';
@@ -38,8 +39,11 @@ type Props = Frame & {
 /** Of two twins the dynamic one bears the name alone: what kind it is, is said behind it. */
 const kindless = (type: TypeManifest) => (type.opens.kind === 'embed' && type.twin && typeOf(type.twin)) || type;
 
+/** Where the panel has no room: as in the style sheet. */
+const narrow = '(width <= 1099px)';
+
 /** On a phone the grade and the code itself stay at the foot. */
-const FootMeter = ({ making: { text, edit, code, kind, measured } }: { making: Making }) => {
+const FootMeter = ({ making: { code, kind, measured } }: { making: Making }) => {
   const { t } = useTranslation();
   const words = useGradeWords();
   return (
@@ -49,7 +53,7 @@ const FootMeter = ({ making: { text, edit, code, kind, measured } }: { making: M
         <strong>{t('meter.title')}</strong>
         <span>{words(code, measured.reading, kind) || t('meter.measuring')}</span>
       </p>
-      {text !== undefined && <CodeThumbnail printed={text} style={edit.style} size={48} />}
+      {code.state === 'drawn' && <DrawnThumbnail code={code} size={48} />}
     </div>
   );
 };
@@ -58,6 +62,7 @@ const FootMeter = ({ making: { text, edit, code, kind, measured } }: { making: M
 export const BuilderFrame = ({ making, step, id, title, mark, action, back, next, wide = false, children }: Props) => {
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
+  const isNarrow = useMediaQuery(narrow);
   return (
     <div className={styles.builder} data-wide={wide || undefined}>
       <div className={styles.main}>
@@ -90,7 +95,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
         </div>
         <div className={styles.step}>{children}</div>
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
-          {!wide && <FootMeter making={making} />}
+          {!wide && isNarrow && <FootMeter making={making} />}
           {back && (
             <ButtonLink
               look="quiet"
