@@ -1,9 +1,10 @@
+import { enclosingFrames } from './frames/enclosing.ts';
 import { extraRow } from './frames/extra-row.ts';
-import { mainSet } from './frames/main-set.ts';
+import { openFrames } from './frames/open.ts';
 import type { Frame } from './frames/row.ts';
 
 /** The frames, by the numbers that styles store: they never change. */
-export const frames = { ...mainSet, ...extraRow } as const satisfies Record<number, Frame>;
+export const frames = { ...openFrames, ...enclosingFrames, ...extraRow } as const satisfies Record<number, Frame>;
 
 export type FrameId = keyof typeof frames;
 

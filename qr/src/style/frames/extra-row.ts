@@ -1,13 +1,10 @@
 import type { Step } from '../../scene/path.ts';
-import { hole } from '../contours.ts';
+import { circle, hole } from '../contours.ts';
 import { curved, quarter } from './lines.ts';
 import type { Frame } from './row.ts';
-import { bandFor, disc, edges, grown, layer, mirrored, plateIn, ring, rounded, soft } from './shapes.ts';
+import { bandFor, edges, grown, layer, mirrored, plateIn, ring, rounded, soft, window } from './shapes.ts';
 
 /** Things that a code sits on. */
-
-/** The code with its quiet zone and a little more, so that round corners stay outside of it. */
-const window = edges(-2, -2, 102, 102);
 
 export const extraRow = {
   8: {
@@ -19,10 +16,10 @@ export const extraRow = {
       const outer = inner + thick;
       return {
         edges: edges(50 - outer, 50 - outer, 50 + outer, 50 + outer),
-        plate: disc(50, 50, inner + 0.8),
+        plate: circle(50, 50, inner + 0.8),
         layers: [
-          layer('color', ring(disc(50, 50, outer), disc(50, 50, inner))),
-          layer('textColor', disc(50 - middle, 50, 2.4), disc(50 + middle, 50, 2.4)),
+          layer('color', ring(circle(50, 50, outer), circle(50, 50, inner))),
+          layer('textColor', circle(50 - middle, 50, 2.4), circle(50 + middle, 50, 2.4)),
         ],
         label: { x: 50, y: 50, radius: middle },
       };
@@ -41,7 +38,7 @@ export const extraRow = {
         plate: plateIn(screen, 3),
         layers: [
           layer('color', ring(rounded(body, 15), rounded(screen, 3))),
-          layer('textColor', rounded(edges(39, -12, 61, -8.5), 1.75), ring(disc(50, home, 7), disc(50, home, 5.2))),
+          layer('textColor', rounded(edges(39, -12, 61, -8.5), 1.75), ring(circle(50, home, 7), circle(50, home, 5.2))),
         ],
         label: { x: 50, y: 103 + Math.max(14, height) / 2 },
       };
@@ -192,7 +189,7 @@ export const extraRow = {
       return {
         edges: edges(-13, -37, 113, bottom),
         plate: plateIn(window, 4),
-        layers: [layer('color', ring(board, rounded(window, 4))), layer('color', clip, hole(disc(50, -29.5, 2.8)))],
+        layers: [layer('color', ring(board, rounded(window, 4))), layer('color', clip, hole(circle(50, -29.5, 2.8)))],
         label: { x: 50, y: (102 + bottom) / 2 },
       };
     },
@@ -246,9 +243,9 @@ export const extraRow = {
       ];
       return {
         edges: edges(-64, -34, 164, 143 + height),
-        plate: disc(50, 50, 78),
+        plate: circle(50, 50, 78),
         layers: [
-          layer('color', ring(disc(50, 50, 85), disc(50, 50, 77)), ring(disc(50, 50, 74), disc(50, 50, 72.2))),
+          layer('color', ring(circle(50, 50, 85), circle(50, 50, 77)), ring(circle(50, 50, 74), circle(50, 50, 72.2))),
           ...fork,
           layer('color', blade),
           layer('color', rounded(edges(147.5, 40, 153.5, 116), 3)),

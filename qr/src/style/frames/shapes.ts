@@ -1,5 +1,5 @@
 import { placed, type Step } from '../../scene/path.ts';
-import { circle, hole, roundedBox } from '../contours.ts';
+import { hole, roundedBox } from '../contours.ts';
 import type { Block, Edges, Frame, FrameShape, Layer, Tone } from './row.ts';
 
 /** The vocabulary of frames: closed contours, clockwise on a screen. */
@@ -13,6 +13,9 @@ export const edges = (left: number, top: number, right: number, bottom: number):
   bottom,
 });
 
+/** The code with its quiet zone and a little more, so that round corners stay outside of it. */
+export const window = edges(-2, -2, 102, 102);
+
 /** One radius, or four from the top left clockwise. */
 export type Radius = number | readonly [number, number, number, number];
 
@@ -23,8 +26,6 @@ export const rounded = ({ left, top, right, bottom }: Edges, radius: Radius = 0)
 
 export const grown = ({ left, top, right, bottom }: Edges, by: number): Edges =>
   edges(left - by, top - by, right + by, bottom + by);
-
-export const disc = (x: number, y: number, radius: number): Step[] => circle(x, y, radius);
 
 /** What lies between two contours. */
 export const ring = (outer: readonly Step[], inner: readonly Step[]): Step[] => [...outer, ...hole(inner)];
@@ -57,8 +58,8 @@ export const layer = (tone: Tone, ...contours: readonly (readonly Step[])[]): La
   steps: contours.flat(),
 });
 
-/** Where the code's ground is seen inside a frame: four units round the code, and a little under the frame's edge. */
-export const plateIn = (window: Edges, radius: Radius): Step[] => rounded(grown(window, 0.8), radius);
+/** Where the code's ground is seen in a frame's hole; it goes on a little under the frame, so that no seam shows. */
+export const plateIn = (hole: Edges, radius: Radius): Step[] => rounded(grown(hole, 0.8), radius);
 
 /** What a band takes: the label with air over and under it, or more. */
 export const bandFor = ({ height }: Block, least: number, air: number): number => Math.max(least, height + 2 * air);

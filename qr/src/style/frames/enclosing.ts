@@ -1,29 +1,10 @@
 import type { Step } from '../../scene/path.ts';
-import { hole } from '../contours.ts';
-import { bent, curved, dashes, perforated, quarter, stitches, zigzag } from './lines.ts';
-import type { Frame, Tone } from './row.ts';
-import {
-  across,
-  bandFor,
-  disc,
-  edges,
-  flipped,
-  grown,
-  layer,
-  mirrored,
-  plateIn,
-  ring,
-  rounded,
-  soft,
-  upsideDown,
-} from './shapes.ts';
+import { circle, hole } from '../contours.ts';
+import { curved, dashes, perforated, quarter, stitches, zigzag } from './lines.ts';
+import type { Frame } from './row.ts';
+import { bandFor, edges, grown, layer, plateIn, ring, rounded, soft, upsideDown, window } from './shapes.ts';
 
-/** What most codes stand in. */
-
-/** The code with its quiet zone and a little more, so that round corners stay outside of it. */
-const window = edges(-2, -2, 102, 102);
-
-const alone = rounded(edges(0, 0, 100, 100));
+/** The code in a hole of the frame, or on a sheet with an edge. */
 
 const plate: Frame = {
   name: 'plate',
@@ -40,56 +21,7 @@ const plate: Frame = {
   },
 };
 
-const bubble: Frame = {
-  name: 'bubble',
-  label: { width: 100, em: 16.5, tone: 'textColor' },
-  draw: (label) => {
-    const half = Math.max(42, label.width / 2 + 7);
-    const [left, right, top] = [50 - half, 50 + half, 111];
-    const bottom = top + bandFor(label, 27, 6.5);
-    const pointer = [
-      [43, top, 1.5],
-      [50, top - 9, 1.5],
-      [57, top, 1.5],
-    ] as const;
-    return {
-      edges: { ...across(2 * half), top: 0, bottom },
-      plate: alone,
-      layers: [
-        layer('color', soft([[left, top, 7], ...pointer, [right, top, 7], [right, bottom, 7], [left, bottom, 7]])),
-      ],
-      label: { x: 50, y: (top + bottom) / 2 },
-    };
-  },
-};
-
-/** A tile of the mosaic has one of these. */
-const tiles: readonly Tone[] = ['color', { tint: 0.38 }, { tint: 0.66 }];
-
-/** Which, clockwise from the top left: 36 tiles. */
-const tiling = '200001002000102000010020001020010002';
-
-const flags: readonly Tone[] = [
-  'color',
-  { tint: 0.62 },
-  { tint: 0.34 },
-  'color',
-  { tint: 0.34 },
-  { tint: 0.62 },
-  'color',
-];
-
-export const mainSet = {
-  0: {
-    name: 'plain-label',
-    label: { width: 102, em: 17, tone: 'color' },
-    draw: ({ width, height }) => ({
-      edges: { ...across(width + 6), top: 0, bottom: 112 + height },
-      plate: alone,
-      layers: [],
-      label: { x: 50, y: 103 + height / 2 },
-    }),
-  },
+export const enclosingFrames = {
   1: plate,
   2: upsideDown('plate-top', plate),
   3: {
@@ -114,8 +46,6 @@ export const mainSet = {
       };
     },
   },
-  4: bubble,
-  5: upsideDown('bubble-top', bubble),
   6: {
     name: 'solid',
     label: { width: 104, em: 18.5, tone: 'textColor' },
@@ -126,89 +56,6 @@ export const mainSet = {
         plate: plateIn(window, 6),
         layers: [layer('color', ring(rounded(outer, 13), rounded(window, 6)))],
         label: { x: 50, y: (102 + outer.bottom) / 2 },
-      };
-    },
-  },
-  7: {
-    name: 'ribbon',
-    label: { width: 102, em: 16.5, tone: 'textColor' },
-    draw: (label) => {
-      const high = bandFor(label, 25, 5.5);
-      const half = Math.max(44, label.width / 2 + 8);
-      const [left, top, bottom, drop] = [50 - half, 103, 103 + high, 7];
-      const tail = soft([
-        [left - 13, top + drop],
-        [left + 10, top + drop],
-        [left + 10, bottom + drop],
-        [left - 13, bottom + drop],
-        [left - 6.5, top + drop + high / 2],
-      ]);
-      const fold = soft([
-        [left, bottom - 1],
-        [left + 10, bottom - 1],
-        [left + 10, bottom + drop],
-        [left, bottom],
-      ]);
-      return {
-        edges: { ...across(2 * half + 26), top: 0, bottom: bottom + drop },
-        plate: alone,
-        layers: [
-          layer({ tint: 0.36 }, tail, mirrored(tail)),
-          layer({ shade: 0.4 }, fold, mirrored(fold)),
-          layer('color', rounded(edges(left, top, 100 - left, bottom), 1.5)),
-        ],
-        label: { x: 50, y: (top + bottom) / 2 },
-      };
-    },
-  },
-  9: {
-    name: 'finder',
-    label: { width: 112, em: 18, tone: 'color' },
-    draw: ({ height }) => {
-      const [near, reach, radius] = [-6, 22, 11];
-      const bracket = curved(
-        [
-          ['M', near, reach],
-          ['L', near, near + radius],
-          quarter([near, near + radius], [near + radius, near], [near, near]),
-          ['L', reach, near],
-        ],
-        4,
-      );
-      const top = [...bracket, ...mirrored(bracket)];
-      return {
-        edges: edges(-8, -8, 108, 117 + height),
-        plate: rounded(window, 7),
-        layers: [layer('color', top, flipped(top))],
-        label: { x: 50, y: 113.5 + height / 2 },
-      };
-    },
-  },
-  10: {
-    name: 'arrow',
-    label: { width: 90, em: 17, tone: 'color' },
-    draw: ({ width, height }) => {
-      const tilt = 4;
-      const rise = (width / 2) * Math.sin((tilt * Math.PI) / 180);
-      const y = 105 + rise + height / 2;
-      const foot = Math.max(130, y + 4);
-      // Beside the label, and under the code at least with its tip.
-      const start = Math.max(72, 47 + width / 2);
-      const tip = start + 16.5;
-      const shaft: Step[] = [
-        ['M', start, foot],
-        ['C', start + 10, foot, tip, foot - 9, tip, 106],
-      ];
-      const head = [
-        [tip - 8, 112],
-        [tip, 104],
-        [tip + 8, 112],
-      ] as const;
-      return {
-        edges: edges(-5, 0, Math.max(100, tip + 10), Math.max(foot + 4, y + rise + height / 2 + 3)),
-        plate: alone,
-        layers: [layer('color', curved(shaft, 3.6)), layer('color', bent(head, 3.6))],
-        label: { x: 40, y, turn: -tilt },
       };
     },
   },
@@ -228,7 +75,7 @@ export const mainSet = {
       return {
         edges: edges(-11, -36, 111, bottom),
         plate: plateIn(window, 6),
-        layers: [layer('color', outer, hole(rounded(window, 6)), hole(disc(50, -20, 6)))],
+        layers: [layer('color', outer, hole(rounded(window, 6)), hole(circle(50, -20, 6)))],
         label: { x: 50, y: (102 + bottom) / 2 },
       };
     },
@@ -270,29 +117,6 @@ export const mainSet = {
         plate: plateIn(window, 0.8),
         layers: [layer('color', ring(perforated(outer, 3, 9.2), rounded(window, 0.8)))],
         label: { x: 50, y: (100 + outer.bottom) / 2 },
-      };
-    },
-  },
-  20: {
-    name: 'mosaic',
-    label: { width: 126, em: 18.5, tone: 'color' },
-    draw: ({ height }) => {
-      const [first, pitch, tile] = [-14.5, 13, 12];
-      const along = Array.from({ length: 9 }, (_, i) => i);
-      const places = [
-        ...along.map((i) => [i, 0] as const),
-        ...along.map((i) => [9, i] as const),
-        ...along.map((i) => [9 - i, 9] as const),
-        ...along.map((i) => [0, 9 - i] as const),
-      ].map(([column, row]) => {
-        const [x, y] = [first + column * pitch, first + row * pitch];
-        return rounded(edges(x, y, x + tile, y + tile), 2.2);
-      });
-      return {
-        edges: edges(first, first, 100 - first, 124 + height),
-        plate: rounded(window, 2),
-        layers: tiles.map((tone, kind) => layer(tone, ...places.filter((_, i) => Number(tiling[i]) === kind))),
-        label: { x: 50, y: 120.5 + height / 2 },
       };
     },
   },
@@ -338,35 +162,6 @@ export const mainSet = {
         plate: rounded(window, 5),
         layers: [layer('color', curved(spine, 3))],
         label: { x: 50, y: bottom },
-      };
-    },
-  },
-  24: {
-    name: 'bunting',
-    label: { width: 124, em: 18, tone: 'color' },
-    draw: ({ height }) => {
-      const [end, sag] = [-33, 11];
-      const string = (x: number) => end + sag * (1 - ((x - 50) / 62) ** 2);
-      const flag = (i: number) => {
-        const x = 50 + (i - 3) * 17;
-        const slope = (string(x + 6) - string(x - 6)) / 12;
-        return soft([
-          [x - 6.6, string(x - 6.6)],
-          [x + 6.6, string(x + 6.6)],
-          [x - slope * 17, string(x) + 17, 0.8],
-        ]);
-      };
-      const spine: Step[] = [
-        ['M', -12, end],
-        ['C', -12 + 124 / 3, end + (4 / 3) * sag, 112 - 124 / 3, end + (4 / 3) * sag, 112, end],
-      ];
-      return {
-        edges: edges(-13, end - 1, 113, 112 + height),
-        plate: alone,
-        layers: [...new Set(flags)]
-          .map((tone) => layer(tone, ...flags.flatMap((each, i) => (each === tone ? [flag(i)] : []))))
-          .concat(layer('color', curved(spine, 2))),
-        label: { x: 50, y: 103 + height / 2 },
       };
     },
   },
