@@ -238,7 +238,7 @@ export const enclosingFrames = {
     draw: ({ height }) => {
       const [left, top, right] = [-5, -5, 105];
       const [tear, line, teeth, depth] = [108, 2.8, 10, 5.5];
-      const bottom = tear + Math.max(14, height) + 14;
+      const bottom = tear + Math.max(14, height) + 14.5;
       const torn = zigzag(left, right, bottom, depth, teeth);
       const slope = depth / ((right - left) / 2 / teeth);
       const lift = line * Math.hypot(1, slope);
@@ -255,7 +255,7 @@ export const enclosingFrames = {
         edges: edges(left, top, right, bottom + depth),
         plate: inner,
         layers: [layer('color', ring(outer, inner)), layer('color', dashes(2, 98, tear - 3, 3.6, 1.5))],
-        label: { x: 50, y: tear + 3 + Math.max(14, height) / 2 },
+        label: { x: 50, y: tear + 4 + Math.max(14, height) / 2 },
       };
     },
   },

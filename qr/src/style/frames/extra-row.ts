@@ -126,7 +126,7 @@ export const extraRow = {
           layer('color', mirrored(loop)),
           layer('color', rounded(edges(-18, -34, 118, -13), 4)),
           layer('color', ring(rounded(body, [2, 2, 7, 7]), rounded(window, 4))),
-          layer('textColor', rounded(edges(44, -34, 56, -13))),
+          layer('textColor', rounded(edges(44, -34.3, 56, -12.7))),
         ],
         label: { x: 50, y: (102 + body.bottom) / 2 },
       };
