@@ -108,13 +108,13 @@ function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: n
 
 /** The dark modules of these parts alone; only in the corners are there modules of several parts. */
 function modulesOf({ size, modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
-  if (parts.length === 3) return modules;
-  const isOf = (module: number) => parts.some(({ has }) => has(roles[module] as Role));
-  const dark = parts.some(({ has }) => has(Role.data)) ? modules.slice() : new Uint8Array(modules.length);
-  for (const corner of cornersOf(size, 0)) {
-    for (let i = 0; i < 49; i++) {
-      const module = (corner.y + Math.floor(i / 7)) * size + corner.x + (i % 7);
-      dark[module] = isOf(module) ? modules[module]! : 0;
+  const isIn = (role: Role) => parts.some(({ has }) => has(role));
+  const [hasSquares, hasDots] = [isIn(Role.cornerSquare), isIn(Role.cornerDot)];
+  if (hasSquares && hasDots && isIn(Role.data)) return modules;
+  const dark = isIn(Role.data) ? modules.slice() : new Uint8Array(modules.length);
+  for (const { x, y } of cornersOf(size, 0)) {
+    for (let module = y * size + x, i = 0; i < 49; i++, module += i % 7 === 0 ? size - 6 : 1) {
+      dark[module] = (roles[module] === Role.cornerDot ? hasDots : hasSquares) ? modules[module]! : 0;
     }
   }
   return dark;

@@ -21,7 +21,7 @@ const directions = [
   [0, -1],
 ] as const;
 
-const right = 0;
+const [right, left] = [0, 2];
 
 /** What a line does at a corner, as what that adds to its direction: it goes on, turns round the dark, or round the light. */
 const [ahead, roundDark, roundLight] = [0, 1, 3];
@@ -34,7 +34,7 @@ const turns = [roundDark, roundDark, ahead, roundLight];
  * @returns path data in modules with relative commands, empty when no module is dark
  */
 export function softOutline(softness: Softness): (grid: Grid) => string {
-  const { elbow, startRadius } = elbowsWith(softness);
+  const { elbow, alone, startRadius } = elbowsWith(softness);
   return (grid) => {
     const { modules, width } = bordered(grid);
     // A corner has the index of the module at its lower right. By direction: the way to the next corner, and to the modules
@@ -56,6 +56,11 @@ export function softOutline(softness: Softness): (grid: Grid) => string {
       path += path === '' ? `M${pair(x + startRadius, y)}` : begin(x - penX, y - penY);
       penX = x;
       penY = y;
+
+      if (modules[start - 1] === 0 && modules[start + 1] === 0 && modules[start + width] === 0) {
+        path += alone;
+        continue;
+      }
 
       let corner = start;
       let direction = right;
@@ -97,7 +102,8 @@ function bordered({ dark, size }: Grid) {
 
 /**
  * Writes elbows: a line that lies, one that stands, and the curves at their ends. There are few different ones, so each is
- * written once. The first of a loop has nothing `before` it (`ahead`), and begins `startRadius` after its corner.
+ * written once. The first of a loop has nothing `before` it (`ahead`), and begins `startRadius` after its corner. `alone` is the
+ * whole loop of a module without neighbours, which is the commonest.
  */
 function elbowsWith({ dark, light }: Softness) {
   const startRadius = Math.max(dark[0], light);
@@ -116,8 +122,9 @@ function elbowsWith({ dark, light }: Softness) {
     return straight + (goesOn ? `t${join(end)}` : `q${join([alongX * to, alongY * to, ...end])}`);
   };
 
+  // Joined, so that it is one string and not two that are kept side by side.
   const write = (way: number, before: number, lying: number, turn: number, standing: number, after: number) =>
-    line(way, before, lying, turn) + (standing === 0 ? '' : line(way + turn, turn, standing, after));
+    [line(way, before, lying, turn), standing === 0 ? '' : line(way + turn, turn, standing, after)].join('');
 
   const written = new Array<string | undefined>(1 << 11);
   const elbow = (way: number, before: number, lying: number, turn: number, standing: number, after: number) => {
@@ -126,7 +133,9 @@ function elbowsWith({ dark, light }: Softness) {
     written[key] ??= write(way, before, lying, turn, standing, after);
     return written[key];
   };
-  return { elbow, startRadius };
+  const back = write(left, roundDark, 1, roundDark, startRadius === 0 ? 0 : 1, roundDark);
+  const alone = [write(right, ahead, 1, roundDark, 1, roundDark), back].join('');
+  return { elbow, alone, startRadius };
 }
 
 /** The outline as it is. */
