@@ -7,3 +7,16 @@ declare module 'wawoff2/decompress.js' {
   /** A WOFF2 file as TrueType, in memory that the next call writes over. */
   export default function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }
+
+declare module 'jsdom' {
+  /** A window in Node, for those who ask for its class. */
+  export const JSDOM: new (html?: string) => object;
+}
+
+declare module 'qr-code-styling/lib/qr-code-styling.common.js' {
+  /** The build for Node, typed as far as it is used. */
+  export class QRCodeStyling {
+    constructor(options: object);
+    getRawData(extension: 'svg'): Promise<Blob | Uint8Array | null>;
+  }
+}

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { encode } from '@tessera/qr';
 import encodeQR from 'qr';
 import * as uqr from 'uqr';
+import { median, writeReport } from './report/report.ts';
 
 /** The encoder table: text → modules at level M, ours against others, in one process and in rounds by turns. */
 
@@ -54,8 +51,6 @@ function time(run: (text: string) => unknown, text: string): number {
   return (passed * 1000) / count;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
 /** Median microseconds per symbol of each encoder; a round of warming up is not counted. */
 function measure(text: string): Record<string, number> {
   const measured = Object.entries(encoders).map(([name, run]) => ({ name, run, times: [] as number[] }));
@@ -87,22 +82,4 @@ console.table(
   ),
 );
 
-const folder = join(import.meta.dirname, 'results');
-const report = {
-  bench: 'encoder',
-  at: new Date().toISOString(),
-  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-  machine: {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-  },
-  unit: 'microseconds per symbol, median',
-  rounds,
-  results,
-};
-mkdirSync(folder, { recursive: true });
-const file = join(folder, `encoder-${report.at.replaceAll(':', '-')}.json`);
-writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-console.log(`written to ${file}`);
+writeReport('encoder', { unit: 'microseconds per symbol, median', rounds, results });

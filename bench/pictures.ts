@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { defaultStyle, encodeFor, make, type Order, type Style, toPng } from '@tessera/qr';
 import { openLocalPictures } from '../server/src/adapters/pictures/index.ts';
 import { openPorts } from '../server/src/adapters/pictures/ports.ts';
+import { writeReport } from './report/report.ts';
 
 /**
  * Files a second on one core, made and read back by both decoders, counted in CPU time of this process; and the memory
@@ -94,22 +92,4 @@ async function hundredLarge() {
 const memory = process.platform === 'linux' ? await hundredLarge() : undefined;
 if (memory) console.table([memory]);
 
-const folder = join(import.meta.dirname, 'results');
-const report = {
-  bench: 'pictures',
-  at: new Date().toISOString(),
-  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-  machine: {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-  },
-  unit: 'files a second of CPU time',
-  results,
-  memory,
-};
-mkdirSync(folder, { recursive: true });
-const file = join(folder, `pictures-${report.at.replaceAll(':', '-')}.json`);
-writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-console.log(`written to ${file}`);
+writeReport('pictures', { unit: 'files a second of CPU time', results, memory });

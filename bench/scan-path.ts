@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool, startPostgres } from '../scripts/services.mjs';
+import { median, writeReport } from './report/report.ts';
 
 /**
  * The scan-path table: a redirect that is counted before it is answered, against a bare Node redirect and against the
@@ -87,7 +88,6 @@ const storedBy = async ({ child }: Server) => {
   return stored;
 };
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 const postgres = process.env['DATABASE_URL'] ? undefined : await startPostgres({ durable: true });
@@ -142,28 +142,14 @@ try {
   for (const { name, requests, stored } of missing)
     console.log(`${name}: ${requests} answered, but only ${stored} stored`);
 
-  const folder = join(import.meta.dirname, 'results');
-  const report = {
-    bench: 'scan-path',
-    at: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-    machine: {
-      cpu: cpus()[0]?.model,
-      cores: cpus().length,
-      memoryGb: Math.round(totalmem() / 2 ** 30),
-      node: process.version,
-    },
+  writeReport('scan-path', {
     unit: 'CPU of the server process per request in microseconds, medians of rounds by turns',
     load: client.name,
     connections,
     seconds,
     limits,
     results,
-  };
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `scan-path-${report.at.replaceAll(':', '-')}.json`);
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`written to ${file}`);
+  });
   const over = results.filter(({ name, cpu }) => name in limits && cpu / without.cpu > limits[name]!);
   for (const { name } of over) console.log(`${name} is over its limit`);
   process.exitCode = over.length + missing.length > 0 ? 1 : 0;

@@ -1,0 +1,105 @@
+import { draw, encodeFor, type Style, toSvg } from '@tessera/qr';
+import type { QRCodeStyling as ForNode } from 'qr-code-styling/lib/qr-code-styling.common.js';
+
+/** Text and look → SVG, by us and by others: the same in Node and in a browser. */
+
+export const texts = {
+  'version 3': 'https://example.org/r/k7m2p9x4',
+  'version 10': 'https://example.org/menu?'.padEnd(145, 'table=12&lang=en&utm_source=print&'),
+};
+export type TextId = keyof typeof texts;
+export const textIds = Object.keys(texts) as TextId[];
+
+const [ink, ground] = ['#123456', '#ffffff'];
+
+/** What several can draw, as near as each comes to it: dots, and rounded modules, both with round corners. */
+const looks = {
+  square: { ours: ['square', 'square', 'square'], styling: ['square', 'square', 'square'], radius: 0 },
+  dots: { ours: ['dots', 'soft', 'circle'], styling: ['dots', 'extra-rounded', 'dot'], radius: undefined },
+  rounded: { ours: ['rounded', 'soft', 'circle'], styling: ['rounded', 'extra-rounded', 'dot'], radius: 1 },
+} as const;
+export type LookId = keyof typeof looks;
+export const lookIds = Object.keys(looks) as LookId[];
+
+type Make = () => string | Promise<string>;
+
+/** What makes the SVG of a text at level Q, or `undefined` for a look that it has not. */
+export type Contender = (text: string, look: LookId) => Make | undefined;
+
+const ours: Contender = (text, look) => {
+  const [shape, squareStyle, dotStyle] = looks[look].ours;
+  const style: Style = {
+    errorCorrectionLevel: 'Q',
+    shape: { color: ink, backgroundColor: ground, style: shape },
+    corners: { squareColor: ink, dotColor: ink, squareStyle, dotStyle },
+  };
+  return () => toSvg(draw(encodeFor(text, style), style));
+};
+
+/** Draws in the browser's DOM, or else in one that it opens for each code, by its option `jsdom`. */
+async function stylingWith(jsdom: object | undefined): Promise<Contender> {
+  const { QRCodeStyling } = jsdom
+    ? await import('qr-code-styling/lib/qr-code-styling.common.js')
+    : { QRCodeStyling: (await import('qr-code-styling')).default as unknown as typeof ForNode };
+  return (text, look) => {
+    const [dots, square, dot] = looks[look].styling;
+    const options = {
+      ...(jsdom ? { jsdom } : {}),
+      type: 'svg',
+      width: 512,
+      height: 512,
+      data: text,
+      qrOptions: { errorCorrectionLevel: 'Q' },
+      dotsOptions: { type: dots, color: ink },
+      cornersSquareOptions: { type: square, color: ink },
+      cornersDotOptions: { type: dot, color: ink },
+      backgroundOptions: { color: ground },
+    };
+    return async () => {
+      const file = await new QRCodeStyling(options).getRawData('svg');
+      return file instanceof Blob ? file.text() : String(file);
+    };
+  };
+}
+
+async function beautiful(): Promise<Contender> {
+  const { createQRCode } = await import('beautiful-qr-code');
+  return (data, look) => {
+    const { radius } = looks[look];
+    if (radius === undefined) return undefined;
+    const options = { data, errorCorrectionLevel: 'Q' as const, radius, padding: 4 };
+    const colours = { foregroundColor: ink, backgroundColor: ground };
+    return async () => (await createQRCode({ ...options, ...colours })) as string;
+  };
+}
+
+export const names = ['ours', 'qr-code-styling', 'beautiful-qr-code'] as const;
+export type Name = (typeof names)[number];
+
+export async function contenderOf(name: Name, jsdom?: object): Promise<Contender> {
+  if (name === 'ours') return ours;
+  return name === 'qr-code-styling' ? stylingWith(jsdom) : beautiful();
+}
+
+export type Order = { text: TextId; look: LookId /** How long a round lasts. */; ms: number };
+
+/** Microseconds of `clock` for each SVG, and its bytes. */
+export type Round = { us: number; bytes: number };
+
+/** One round, or `null` where the contender has not the look. */
+export async function round(contender: Contender, { text, look, ms }: Order, clock: () => number) {
+  const make = contender(texts[text], look);
+  return make ? timed(make, ms, clock) : null;
+}
+
+async function timed(make: Make, ms: number, clock: () => number): Promise<Round> {
+  const [started, until] = [clock(), performance.now() + ms];
+  let [svg, count] = ['', 0];
+  for (; performance.now() < until; count++) {
+    const made = make();
+    svg = typeof made === 'string' ? made : await made;
+    // The last character, `>`, is read, so that no string is left in pieces.
+    if (svg.charCodeAt(svg.length - 1) !== 62) throw new Error(`no SVG: ${svg.slice(-20)}`);
+  }
+  return { us: (clock() - started) / count, bytes: new TextEncoder().encode(svg).length };
+}

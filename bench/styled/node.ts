@@ -1,0 +1,14 @@
+import { contenderOf, type Name, type Order, round } from './contenders.ts';
+
+/** One contender in a Node of its own, so that nobody clears up another's garbage; its clock is CPU time. */
+
+const name = process.argv[2] as Name;
+const jsdom = name === 'qr-code-styling' ? (await import('jsdom')).JSDOM : undefined;
+const contender = await contenderOf(name, jsdom);
+
+const clock = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+process.on('message', async (order: Order) => process.send!(await round(contender, order, clock)));
+process.send!('ready');

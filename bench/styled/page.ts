@@ -1,0 +1,48 @@
+import { draw, encodeFor, frame, type Lettering, type Style, toSvg } from '@tessera/qr';
+import { contenderOf, type Name, type Order, round, texts } from './contenders.ts';
+
+/** What runs in Chromium: one contender's rounds, and our own restyling as a person types and picks. */
+
+const clock = () => performance.now() * 1000;
+
+export const roundOf = async (name: Name, order: Order) => round(await contenderOf(name), order, clock);
+
+const gradient = (from: string, to: string) => ({
+  type: 'linear' as const,
+  rotation: 30,
+  colorStops: [
+    { offset: 0, color: from },
+    { offset: 1, color: to },
+  ],
+});
+
+const style: Style = {
+  errorCorrectionLevel: 'Q',
+  shape: { color: gradient('#7a0010', '#10307a'), backgroundColor: '#ffffff', style: 'fluid' },
+  corners: { squareColor: '#2a1512', squareStyle: 'soft', dotColor: '#a8261c', dotStyle: 'circle' },
+  logoPreset: 'logo1',
+};
+const framing = {
+  id: 6,
+  style: 'lato' as const,
+  color: '#2a1512',
+  textColor: '#ffffff',
+  backgroundColor: '#ffffff',
+  text: 'Scan me',
+  fontSize: 90,
+};
+export const label = framing.text;
+
+/** Milliseconds from text and style to SVG, each time with another text: the page's first, and those after it. */
+export function restyle(text: keyof typeof texts, lettering: Lettering, times: number) {
+  const taken = Array.from({ length: times }, (_, i) => {
+    const changed = texts[text].slice(0, -3) + String(i).padStart(3, '0');
+    const start = performance.now();
+    const svg = toSvg(frame(draw(encodeFor(changed, style), style), framing, lettering));
+    if (svg.charCodeAt(svg.length - 1) !== 62) throw new Error('no SVG');
+    return performance.now() - start;
+  });
+  const [first, ...rest] = taken;
+  const sorted = rest.toSorted((a, b) => a - b);
+  return { first: first!, median: sorted[times >> 1]!, slowest: sorted.at(-1)! };
+}
