@@ -71,9 +71,16 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** What axe finds wrong with the page as it stands, by WCAG 2.2 A and AA: nothing, but for rules named in `except`. */
-export const expectAccessible = async (page: Page, { except = [] }: { except?: string[] } = {}) => {
+/**
+ * What axe finds wrong with the page as it stands, or with the part `within`, by WCAG 2.2 A and AA: nothing, but for rules
+ * named in `except`.
+ */
+export const expectAccessible = async (
+  page: Page,
+  { except = [], within = 'html' }: { except?: string[]; within?: string } = {},
+) => {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .disableRules(except)
     .analyze();

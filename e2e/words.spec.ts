@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 /**
- * Text on the page that did not come through a dictionary: the pseudo-locale accents all that did. Addresses, keys of
- * the keyboard and dates, which Intl writes, are in no dictionary.
+ * Text on the page that did not come through a dictionary: the pseudo-locale accents all that did. Addresses, names of
+ * formats and readers, keys of the keyboard and dates, which Intl writes, are in no dictionary.
  */
 const plainWords = (page: Page) =>
   page.evaluate(() => {
@@ -18,12 +18,12 @@ const plainWords = (page: Page) =>
       if (element.closest(exempt)) continue;
       for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
     }
-    const isFormat = (text: string) => /^(PNG|SVG)$/.test(text);
+    const isName = (text: string) => /^(PNG|JPEG|SVG|SVG Tiny|PDF|EPS|ASCII|RGB|CMYK|ZXing, QR)$/.test(text);
     const isAddress = (text: string) => /^(https?:\/\/)?[\w.-]+(:\d+)?\//.test(text);
     return found
       .map((text) => text.trim())
       .filter(
-        (text) => /[A-Za-z]{3}/.test(text) && !/[ÅåÉéÎîÖöÛûÑñŔŕŠšŢţ]/.test(text) && !isAddress(text) && !isFormat(text),
+        (text) => /[A-Za-z]{3}/.test(text) && !/[ÅåÉéÎîÖöÛûÑñŔŕŠšŢţ]/.test(text) && !isAddress(text) && !isName(text),
       );
   });
 

@@ -24,6 +24,7 @@ const halfBlocks = [' ', '▄', '▀', '█'] as const;
 
 export const ascii: Format = {
   id: 'ascii',
+  name: 'ASCII',
   mime: 'text/plain; charset=utf-8',
   extension: 'txt',
   vector: true,

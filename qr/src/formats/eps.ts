@@ -111,6 +111,7 @@ const comment = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 12
 
 export const eps: Format = {
   id: 'eps',
+  name: 'EPS',
   mime: 'application/postscript',
   extension: 'eps',
   vector: true,

@@ -35,6 +35,8 @@ export type WritePorts = { deflate: Deflate; rasterise?: Rasterise; toBitmap?: T
 /** A kind of file that codes leave in. */
 export type Format = {
   id: string;
+  /** What people call it. */
+  name: string;
   mime: string;
   /** Without the dot. */
   extension: string;

@@ -4,6 +4,7 @@ import { drawingOf, type Format } from './format.ts';
 /** JPEG (ISO/IEC 10918-1), as the host writes it. It knows no transparency: a code without a ground lies on white. */
 export const jpeg: Format = {
   id: 'jpeg',
+  name: 'JPEG',
   mime: 'image/jpeg',
   extension: 'jpg',
   vector: false,

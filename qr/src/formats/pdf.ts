@@ -112,6 +112,7 @@ const textString = (text: string) =>
 
 export const pdf: Format = {
   id: 'pdf',
+  name: 'PDF',
   mime: 'application/pdf',
   extension: 'pdf',
   vector: true,

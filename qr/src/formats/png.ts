@@ -126,6 +126,7 @@ function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 export const png: Format = {
   id: 'png',
+  name: 'PNG',
   mime: 'image/png',
   extension: 'png',
   vector: false,

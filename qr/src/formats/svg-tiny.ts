@@ -23,6 +23,7 @@ export function toSvgTiny(scene: Scene, options: { size?: number; title?: string
 
 export const svgTiny: Format = {
   id: 'svgTiny',
+  name: 'SVG Tiny',
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,

@@ -23,6 +23,7 @@ export function toSvg(scene: Scene, options: { size?: number; title?: string } =
 
 export const svg: Format = {
   id: 'svg',
+  name: 'SVG',
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,

@@ -1,4 +1,5 @@
 import { coloursOf, type Paint } from '../style/colour.ts';
+import { leastShare } from '../style/logo.ts';
 import type { Style } from '../style/style.ts';
 import type { Budget } from './budget.ts';
 import { type Contrast, contrastsOf, darkened, isEnough, type Part, paintsOf } from './contrast.ts';
@@ -89,8 +90,9 @@ function repair(style: Style, { left }: Budget): Reason {
   if (hasLogo && style.errorCorrectionLevel !== 'H')
     return { ...reason, fix: { style: [{ path: 'errorCorrectionLevel', value: 'H' }] } };
   if (!hasLogo) return { ...reason, fix: { style: [{ path: 'shape.style', value: 'square' }] } };
-  const share = Math.round((style.logo?.share ?? 0.22) * 80) / 100;
-  return { ...reason, fix: { style: [{ path: 'logo.share', value: share }] } };
+  const share = style.logo?.share ?? 0.22;
+  const smaller = Math.max(leastShare, Math.round(share * 80) / 100);
+  return smaller < share ? { ...reason, fix: { style: [{ path: 'logo.share', value: smaller }] } } : reason;
 }
 
 function readReasons(style: Style, { plain, stressed }: { plain: number; stressed: number }): Reason[] {

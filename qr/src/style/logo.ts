@@ -23,7 +23,7 @@ export type LogoLayout = {
 const mostShare: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
 
 /** Below this a logo is no longer seen for what it is. */
-const leastShare = 0.12;
+export const leastShare = 0.12;
 
 export type PlacedLogo = {
   /** Where it is, in modules from the symbol's corner. */

@@ -1,6 +1,8 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { frame } from '@tessera/qr/scene/frame.ts';
+import { letteringOf } from '@tessera/qr/testing/lettering.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { CodePlate, CodePreview } from './code-preview.tsx';
 import { drawCode } from './use-code.ts';
 
@@ -34,4 +36,45 @@ test('a text that is not drawn for a reason says which', () => {
 test('too long a text says how many bytes it has and how many fit', () => {
   render(<CodePreview text={'é'.repeat(1000)} style={{ ...plainStyle, errorCorrectionLevel: 'H' }} />);
   expect(screen.getByRole('alert').textContent).toMatch(/2000 bytes.*1273/);
+});
+
+test('a framed code is shown whole: as high as its frame, with its label and its logo', async () => {
+  const style = {
+    ...plainStyle,
+    image: 'x.png',
+    frame: { ...plainStyle.frame, id: 1, text: 'See the menu', color: '#2a1512', textColor: '#fbf6ec' },
+  };
+  const image = { mime: 'image/png', data: 'aGVsbG8=', width: 40, height: 20 } as const;
+  const code = drawCode('https://example.com', style, undefined, {
+    state: 'ready',
+    image: { whole: { ...image, data: 'd2hvbGU=' }, small: image },
+    framed: { frame, lettering: await letteringOf('See the menu') },
+  });
+  if (code.state !== 'drawn') throw new Error(code.state);
+  const { container } = render(<CodePlate code={code} />);
+  const picture = pictureOf(/./);
+  expect(picture).toContain('fill="#fbf6ec"');
+  expect(picture).toContain('aGVsbG8=');
+  expect(code.style.image?.data).toBe('d2hvbGU=');
+  const plate = container.firstElementChild as HTMLElement;
+  expect(Number.parseFloat(plate.style.aspectRatio)).toBeCloseTo(code.drawing.width / code.drawing.height);
+  expect(code.drawing.height).toBeGreaterThan(code.drawing.width);
+});
+
+test('a label that no font draws is named', () => {
+  render(<CodePlate code={{ state: 'undrawable', letters: '𒀀' }} />);
+  expect(screen.getByRole('alert').textContent).toMatch(/“𒀀”/);
+});
+
+test('what didn’t arrive can be tried again', () => {
+  const retry = vi.fn();
+  render(<CodePlate code={{ state: 'failed', retry }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalled();
+});
+
+test('while a font or a logo is on its way, the place is busy', () => {
+  const { container } = render(<CodePlate code={drawCode('a', plainStyle, undefined, { state: 'loading' })} />);
+  expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('img')).toBeNull();
 });

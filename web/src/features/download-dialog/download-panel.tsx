@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { FileAdvice, PrintAdviceNote } from './advice.tsx';
 import { offeredFormats } from './choice.ts';
 import styles from './download-panel.module.css';
-import { FormatChoice, formatNames } from './format-choice.tsx';
+import { FormatChoice } from './format-choice.tsx';
 import { FormatOptions } from './format-options.tsx';
 import { isLoopback } from './loopback.ts';
 import { PrintCard } from './print-card.tsx';
@@ -48,6 +48,7 @@ export const DownloadChoices = ({ download }: { download: DownloadOf }) => {
 export const DownloadActions = ({ download }: { download: DownloadOf }) => {
   const { t } = useTranslation('private');
   const { code, choice, choose, drawn, proof, pending, isCopied } = download;
+  const { name } = formats[choice.format];
   const cannot = drawn.state !== 'drawn' || proof.state === 'refused';
   return (
     <div className={styles.actions}>
@@ -75,7 +76,7 @@ export const DownloadActions = ({ download }: { download: DownloadOf }) => {
           disabled={cannot}
           onClick={download.download}
         >
-          {t(isLoopback(code.printed) ? 'download.anyway' : 'download.submit', { format: formatNames[choice.format] })}
+          {t(isLoopback(code.printed) ? 'download.anyway' : 'download.submit', { format: name })}
         </Button>
       </span>
     </div>

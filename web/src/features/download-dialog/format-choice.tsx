@@ -1,19 +1,8 @@
-import type { FormatId } from '@tessera/qr';
+import { type FormatId, formats } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Said } from '../../ui/said.tsx';
 import styles from './format-choice.module.css';
-
-/** What people call them. */
-export const formatNames: Readonly<Record<FormatId, string>> = {
-  png: 'PNG',
-  jpeg: 'JPEG',
-  svg: 'SVG',
-  svgTiny: 'SVG Tiny',
-  pdf: 'PDF',
-  eps: 'EPS',
-  ascii: 'ASCII',
-};
 
 /** The kinds of file, each with what it is good for. */
 export const FormatChoice = ({
@@ -36,7 +25,7 @@ export const FormatChoice = ({
         {options.map((format) => (
           <label key={format} className={styles.format}>
             <input type="radio" name={name} checked={format === value} onChange={() => onChange(format)} />
-            <span className={styles.name}>{formatNames[format]}</span>
+            <span className={styles.name}>{formats[format].name}</span>
             <span className={styles.use}>{t(`download.${format}`)}</span>
           </label>
         ))}

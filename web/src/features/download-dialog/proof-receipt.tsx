@@ -1,3 +1,4 @@
+import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { IconAlertTriangle, IconRosetteDiscountCheck, IconShieldCheck } from '..
 import { Laying } from '../../ui/laying.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFixWords } from '../scannability/use-fix-words.ts';
-import { formatNames } from './format-choice.tsx';
 import styles from './proof-receipt.module.css';
 import type { DownloadOf } from './use-download.ts';
 import { useReceiptRows } from './use-receipt-rows.ts';
@@ -32,7 +32,7 @@ export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
   const rowsOf = useReceiptRows();
   const fixWords = useFixWords();
   const { proof, code, drawn, choice, mend } = download;
-  const format = formatNames[choice.format];
+  const format = formats[choice.format].name;
   const rows = proof.state === 'passed' ? rowsOf(proof.receipt, proof.at, code) : [];
   return (
     <section className={styles.receipt} aria-label={t('receipt.title')} aria-busy={proof.state === 'proving'}>

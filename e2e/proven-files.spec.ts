@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { type Pixels, pixelsOf, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { resvg } from '@tessera/qr/testing/renderers.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const gradient = (from: string, to: string) => ({
+  type: 'linear',
+  rotation: 30,
+  colorStops: [
+    { offset: 0, color: from },
+    { offset: 1, color: to },
+  ],
+});
+
+const design = {
+  shape: { style: 'fluid', color: gradient('#7a0010', '#10307a') },
+  corners: { squareStyle: 'soft', dotStyle: 'circle' },
+  logoPreset: 'logo1',
+  logo: { share: 0.14 },
+};
+
+const pale = {
+  shape: { color: '#e9e9e9' },
+  corners: { squareColor: '#e9e9e9', dotColor: '#e9e9e9' },
+};
+
+/** Makes a code with a design; answers its id and what is printed. */
+const makeCode = async (page: Page, style: object, origin: string) => {
+  const made = await page.request.post('/api/qr/dynamic/url', {
+    data: { name: 'Winter menu', content: { url: 'https://example.org/menu' }, style },
+    headers: { origin: new URL(origin).origin },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  return (await made.json()) as { insertedId: number; printed: string };
+};
+
+const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
+
+const take = async (page: Page, name: RegExp): Promise<Download> => {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return downloading;
+};
+
+/** What the server was asked to make. */
+const downloadsAskedFor = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/download?')) asked.push(request.url());
+  });
+  return asked;
+};
+
+const isPassed = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Proof passed' })).toBeVisible();
+
+/** A picture file in pixels, drawn by resvg. */
+const drawn = (file: Uint8Array, mime: string): Pixels =>
+  resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:${mime};base64,${Buffer.from(file).toString('base64')}"/></svg>`,
+    600,
+  );
+
+/** Pixels on white paper, as ZBar wants them. */
+const onPaper = ({ width, height, data }: Pixels): Pixels => {
+  const flat = data.slice();
+  for (let i = 0; i < flat.length; i += 4) {
+    const share = flat[i + 3]! / 255;
+    for (let channel = 0; channel < 3; channel++) flat[i + channel] = flat[i + channel]! * share + 255 * (1 - share);
+    flat[i + 3] = 255;
+  }
+  return { width, height, data: flat, colorSpace: 'srgb' };
+};
+
+/** The modules that half blocks show. */
+const modulesIn = (text: string) => {
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => [[...line].map((c) => '▀█'.includes(c)), [...line].map((c) => '▄█'.includes(c))]);
+  const [first] = rows;
+  return { size: first!.length, modules: Uint8Array.from(rows.slice(0, first!.length).flat().map(Number)) };
+};
+
+test('a design reads well in the meter, and its file is made, proven and kept without the server @phone', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
+  await signUp();
+  const asked = downloadsAskedFor(page);
+  const { insertedId, printed } = await makeCode(page, design, baseURL!);
+  await page.goto(`/app/builder/${insertedId}?step=design`);
+  await expect(page.getByText('Grade A').locator('visible=true').first()).toBeVisible();
+  await expect(page.getByText(/^It costs \d+ % of the \d+ % the code can repair$/)).toBeVisible();
+
+  await page.goto(`/app/builder/${insertedId}?step=done`);
+  await isPassed(page);
+  await expectAccessible(page);
+  await page.getByLabel('Add the proof receipt as a second file').check();
+  const files: Download[] = [];
+  page.on('download', (download) => files.push(download));
+  await page.getByRole('button', { name: /^Download PNG/ }).click();
+  await expect.poll(() => files.length).toBe(2);
+  expect(asked).toEqual([]);
+
+  const [picture, receipt] = await Promise.all(files.map(bytesOf));
+  expect(files.map((file) => file.suggestedFilename())).toEqual(['Winter menu.png', 'Winter menu proof.txt']);
+  expect(Buffer.from(picture!.subarray(1, 4)).toString()).toBe('PNG');
+  expect(await zxing(picture!)).toBe(printed);
+  expect(await zbar(onPaper(drawn(picture!, 'image/png')))).toBe(printed);
+  const said = Buffer.from(receipt!).toString();
+  expect(said).toContain(`Text of the code: ${printed}`);
+  expect(said).toContain(`SHA-256: ${createHash('sha256').update(picture!).digest('hex')}`);
+});
+
+test('every kind of file that the browser makes is read by others', async ({ page, signUp, baseURL }) => {
+  await signUp();
+  const asked = downloadsAskedFor(page);
+  const framed = { ...design, frame: { id: 1, text: 'See the menu', color: '#2a1512', textColor: '#fbf6ec' } };
+  const { printed } = await makeCode(page, framed, baseURL!);
+  await page.goto('/app/my-qr-codes');
+  await page.getByRole('button', { name: 'Download Winter menu' }).click();
+
+  const takeAs = async (name: string, magic: RegExp) => {
+    await page
+      .getByRole('radio', { name: new RegExp(`^${name} (screen|any size|plotters|terminal)`) })
+      .check({ force: true });
+    await isPassed(page);
+    const file = await bytesOf(await take(page, new RegExp(`^Download ${name}`)));
+    expect(Buffer.from(file.subarray(0, 300)).toString('latin1')).toMatch(magic);
+    return file;
+  };
+  await expectAccessible(page, { within: '[role=dialog]' });
+
+  const jpeg = await takeAs('JPEG', /^\xff\xd8\xff/);
+  expect(await zxing(jpeg)).toBe(printed);
+  for (const [name, magic] of [
+    ['SVG', /^<svg /],
+    ['SVG Tiny', /^<\?xml.*\n<svg .*version="1.2"/],
+  ] as const) {
+    const file = Buffer.from(await takeAs(name, magic)).toString();
+    expect(await zbar(onPaper(resvg(file, 600)))).toBe(printed);
+  }
+  const text = Buffer.from(await takeAs('ASCII', /^ +\n/)).toString();
+  expect(await zbar(pixelsOf(modulesIn(text), 6))).toBe(printed);
+  expect(asked).toEqual([]);
+});
+
+test('paper comes from the server, with the receipt of the same two readers', async ({ page, signUp, baseURL }) => {
+  await signUp();
+  const { printed } = await makeCode(page, design, baseURL!);
+  await page.goto('/app/my-qr-codes');
+  await page.getByRole('button', { name: 'Download Winter menu' }).click();
+  await page.getByRole('radio', { name: /^PDF/ }).check({ force: true });
+  await page.getByRole('radio', { name: 'CMYK' }).check({ force: true });
+  await page.getByLabel('Page').selectOption('A4');
+  await page.getByLabel('Bleed and crop marks').check();
+  await page.getByLabel('Width on paper').fill('60');
+  await expect(page.getByText('6 cm', { exact: true })).toBeVisible();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  const file = await bytesOf(await take(page, /^Download PDF/));
+  expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-');
+  await isPassed(page);
+  await expect(page.getByText('Contrast in CMYK')).toBeVisible();
+  await expect(page.getByText(new URL(printed).pathname, { exact: true })).toBeVisible();
+});
+
+test('a design that nobody can read is refused, mended by one click, and then leaves', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
+  await signUp();
+  const { insertedId, printed } = await makeCode(page, pale, baseURL!);
+  await page.goto('/app/my-qr-codes');
+  await page.getByRole('button', { name: 'Download Winter menu' }).click();
+  const download = page.getByRole('button', { name: /^Download PNG/ });
+  await expect(page.getByText('The colours are too pale on their ground.')).toBeVisible();
+  await expect(download).toBeDisabled();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await page.getByRole('button', { name: /^Darken to/ }).click();
+  await isPassed(page);
+  expect(await zxing(await bytesOf(await take(page, /^Download PNG/)))).toBe(printed);
+  const stored = async () => {
+    const reply = await page.request.get(`/api/qr/${insertedId}`);
+    return (await reply.json()) as { style: typeof pale; published: boolean };
+  };
+  await expect.poll(async () => (await stored()).style.shape.color).not.toBe(pale.shape.color);
+  expect((await stored()).published).toBe(true);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The colours are too pale on their ground.')).toBeVisible();
+});
+
+test('the builder’s remark mends a design, and Undo brings it back', async ({ page, signUp, baseURL }) => {
+  await signUp();
+  const { insertedId } = await makeCode(page, pale, baseURL!);
+  await page.goto(`/app/builder/${insertedId}?step=design`);
+  const grade = (letter: string) => page.getByText(`Grade ${letter}`);
+  await expect(grade('F')).toBeVisible();
+  await page
+    .getByRole('note')
+    .getByRole('button', { name: /^Darken to/ })
+    .click();
+  await expect(grade('A')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grade('F')).toBeVisible();
+});
+
+test('a browser without workers gets its files from the server', async ({ page, signUp, baseURL }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  await signUp();
+  const asked = downloadsAskedFor(page);
+  const { insertedId, printed } = await makeCode(page, design, baseURL!);
+  await page.goto(`/app/builder/${insertedId}?step=done`);
+  await expect(page.getByText('Proof comes with it')).toBeVisible();
+  expect(await zxing(await bytesOf(await take(page, /^Download PNG/)))).toBe(printed);
+  expect(asked).toHaveLength(1);
+  await isPassed(page);
+});
+
+test('the home page measures what a guest makes', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Where should it lead?').fill('https://example.org/menu');
+  await expect(page.getByText('Reads at first try')).toBeVisible();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+});

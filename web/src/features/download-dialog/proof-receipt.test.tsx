@@ -1,0 +1,83 @@
+import type { Receipt } from '@tessera/qr';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { drawnCode } from '../scannability/testing.ts';
+import { lastChoice } from './choice.ts';
+import { ProofReceipt } from './proof-receipt.tsx';
+import type { DownloadOf } from './use-download.ts';
+import { useReceiptText } from './use-receipt-rows.ts';
+
+const receipt: Receipt = {
+  format: 'png',
+  ink: 'rgb',
+  read: 'file',
+  decoders: ['ZXing', 'QR'],
+  version: 3,
+  level: 'Q',
+  mask: 5,
+  repairLeft: 0.257,
+  contrast: 7.13,
+  quietZone: 4,
+  grade: 'A',
+  width: 2000,
+  height: 2000,
+  bytes: 1234,
+  sha256: 'ab'.repeat(32),
+};
+const at = new Date('2026-11-20T13:04:00');
+const code = { id: 7, printed: 'https://example.org/r/m8kd2xa', dynamic: true, name: 'Winter menu', uri: 'm8kd2xa' };
+
+const open = (part: Partial<DownloadOf>) => {
+  const download = { code, drawn: drawnCode(), choice: lastChoice(), mend: undefined, ...part } as DownloadOf;
+  render(<ProofReceipt download={download} />, { wrapper: MemoryRouter });
+};
+
+test('a passed proof says who read what in the final file', () => {
+  open({ proof: { state: 'passed', receipt, at } });
+  expect(screen.getByRole('status').textContent).toBe('Proof passed');
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling!.textContent}`);
+  expect(rows).toEqual([
+    'Read in final file by: ZXing, QR',
+    'Leads to: /r/m8kd2xa',
+    'Symbol: Version 3, Q, mask 5',
+    'Contrast: 7.1 : 1',
+    'Repair left: 26 %',
+    'Proofed: 20 Nov 2026, 13:04',
+  ]);
+});
+
+test('a file of four inks says the contrast in them, and one that only its twin was read of says so', () => {
+  open({ proof: { state: 'passed', receipt: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
+  expect(screen.getByText('Contrast in CMYK')).toBeTruthy();
+  expect(screen.getByText('Read in its twin by')).toBeTruthy();
+});
+
+test('a refused file says why, and a click mends it', () => {
+  const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
+  const mend = vi.fn();
+  open({ proof: { state: 'refused', cause: 'repair', fix }, mend });
+  expect(screen.getByText(/covers more than the code can repair/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Use level H' }));
+  expect(mend).toHaveBeenCalledWith(fix);
+});
+
+test('where nothing mends it, or it can’t be mended from here, the design is one click away', () => {
+  open({ proof: { state: 'refused', cause: 'unknown', fix: undefined } });
+  expect(screen.getByText(/Together these choices/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
+});
+
+test('what the server makes is proven when it comes', () => {
+  open({ proof: { state: 'with_file' }, choice: { ...lastChoice(), format: 'eps' } });
+  expect(screen.getByText(/makes this EPS, and reads it back/)).toBeTruthy();
+});
+
+test('the receipt as a file names the file, the whole text, and its sum', () => {
+  const { result } = renderHook(useReceiptText);
+  const text = result.current('Winter menu.png', receipt, at, code);
+  expect(text).toContain('Proof receipt\nWinter menu.png\n\nRead in final file by: ZXing, QR\n');
+  expect(text).toContain('Text of the code: https://example.org/r/m8kd2xa\n');
+  expect(text).toContain(`SHA-256: ${receipt.sha256}\n`);
+});

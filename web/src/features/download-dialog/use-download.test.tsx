@@ -1,0 +1,184 @@
+import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
+import type { Order, Receipt } from '@tessera/qr';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shown } from '../../ui/notify.ts';
+import { makeHere } from '../proof/ask-worker.ts';
+import { lastChoice, rememberChoice } from './choice.ts';
+import { DownloadActions, DownloadChoices } from './download-panel.tsx';
+import { ProofReceipt } from './proof-receipt.tsx';
+import { useDownload } from './use-download.ts';
+
+vi.mock('../proof/ask-worker.ts', () => ({ makeHere: vi.fn() }));
+const made = vi.mocked(makeHere);
+
+const printed = 'https://example.org/r/m8kd2xa';
+const code = { id: 7, printed, dynamic: true, name: 'Winter menu', uri: 'm8kd2xa' };
+
+const receiptFor = ({ format, ink = 'rgb', size }: Pick<Order, 'format' | 'ink' | 'size'>): Receipt => ({
+  format,
+  ink,
+  read: 'file',
+  decoders: ['ZXing', 'QR'],
+  version: 3,
+  level: 'Q',
+  mask: 5,
+  repairLeft: 0.25,
+  contrast: 7,
+  quietZone: 4,
+  grade: 'A',
+  width: size,
+  height: size,
+  bytes: 4,
+  sha256: 'ab'.repeat(32),
+});
+
+/** What the browser was handed to keep: name and text of each file. */
+let kept: { name: string; text: string }[] = [];
+/** What the server was asked for. */
+let asked: string[] = [];
+
+const answers = (answer: (url: string) => Response) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, { method = 'GET' } = {}) => {
+      asked.push(`${method} ${url}`);
+      return answer(url);
+    }),
+  );
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  [kept, asked] = [[], []];
+  const files = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.set(`blob:${files.size}`, file as Blob);
+    return `blob:${files.size - 1}`;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = files.get(this.href)!;
+    const { download: name } = this;
+    file.text().then((text) => kept.push({ name, text }));
+  });
+  made.mockImplementation(async (order) => ({
+    file: new TextEncoder().encode(order.text) as Uint8Array<ArrayBuffer>,
+    receipt: receiptFor(order),
+  }));
+  answers(() => json({ printed }));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  made.mockReset();
+  for (const { id } of shown()) dismiss(id);
+});
+
+type Options = { style?: CodeStyle; onChange?: (style: CodeStyle) => void; save?: () => Promise<boolean> };
+
+const Panel = ({ style = plainStyle, ...options }: Options) => {
+  const download = useDownload(code, { style, ...options });
+  return (
+    <MemoryRouter>
+      <DownloadChoices download={download} />
+      <DownloadActions download={download} />
+      <ProofReceipt download={download} />
+    </MemoryRouter>
+  );
+};
+
+const open = (options: Options = {}) => render(<Panel {...options} />);
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a file is proven before anybody asks for it, and what is kept is the proven file under the code’s name', async () => {
+  open();
+  await screen.findByText('Proof passed');
+  expect(asked).toEqual([]);
+  press(/^Download PNG/);
+  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: printed }]));
+  expect(asked).toEqual(['POST /api/qr/7/print']);
+  expect(made).toHaveBeenCalledTimes(1);
+});
+
+test('when the printed text turns out to be another, the file is made of that', async () => {
+  const moved = 'https://moved.example/r/m8kd2xa';
+  answers(() => json({ printed: moved }));
+  open();
+  await screen.findByText('Proof passed');
+  press(/^Download PNG/);
+  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: moved }]));
+});
+
+test('where the browser can’t make it, the server does, and its receipt is shown', async () => {
+  made.mockRejectedValue(new Error('no worker here'));
+  const receipt = receiptFor({ format: 'png', size: 2000 });
+  answers(() => new Response('from the server', { headers: { 'proof-receipt': JSON.stringify(receipt) } }));
+  open();
+  await screen.findByText('Proof comes with it');
+  press(/^Download PNG/);
+  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: 'from the server' }]));
+  expect(asked).toEqual(['GET /api/qr/7/download?format=png&size=2000&colorProfile=RGB']);
+  expect(screen.getByText('Proof passed')).toBeTruthy();
+  expect(shown()).toEqual([]);
+});
+
+test('the server makes paper, after what was changed last is saved', async () => {
+  rememberChoice({ ...lastChoice(), format: 'pdf', page: 'A4', mm: 40, ink: 'cmyk', marks: true });
+  answers(() => new Response('%PDF'));
+  const saved = vi.fn(async () => true);
+  open({ save: saved });
+  press(/^Download PDF/);
+  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.pdf', text: '%PDF' }]));
+  expect(saved).toHaveBeenCalled();
+  expect(asked).toEqual(['GET /api/qr/7/download?format=pdf&colorProfile=CMYK&mm=40&marks=true&pageType=A4']);
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('what isn’t saved yet is not made by the server', async () => {
+  rememberChoice({ ...lastChoice(), format: 'pdf' });
+  open({ save: async () => false });
+  press(/^Download PDF/);
+  await waitFor(() => expect(shown()[0]?.text).toMatch(/isn’t saved yet/));
+  expect([asked, kept]).toEqual([[], []]);
+});
+
+test('a design that is not read fixes nothing, is not handed out, and one click mends it', async () => {
+  const fix = { style: [{ path: 'shape.color', value: '#595959' }] };
+  made.mockResolvedValueOnce({ refused: { cause: 'contrast', fix } });
+  const onChange = vi.fn();
+  open({ onChange });
+  await screen.findByText('Phones would fail');
+  expect(screen.getByRole('button', { name: /^Download PNG/ })).toHaveProperty('disabled', true);
+  press(/^Darken/);
+  expect(onChange).toHaveBeenCalledWith({ ...plainStyle, shape: { ...plainStyle.shape, color: '#595959' } });
+  expect(asked).toEqual([]);
+});
+
+test('what the server refuses is told as what the browser refuses', async () => {
+  rememberChoice({ ...lastChoice(), format: 'eps' });
+  const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
+  answers(() => json({ error: 'not_scannable', params: { cause: 'repair' }, fix }, 422));
+  open({ onChange: () => {} });
+  press(/^Download EPS/);
+  await screen.findByText('Phones would fail');
+  expect(screen.getByRole('button', { name: 'Use level H' })).toBeTruthy();
+});
+
+test('more pixels are taken without touching the design', async () => {
+  made.mockResolvedValueOnce({ refused: { cause: 'too_small', fix: { size: 4096 } } });
+  open();
+  await screen.findByText('Phones would fail');
+  press(/^Take 4096 px/);
+  await screen.findByText('Proof passed');
+  expect(screen.getByRole('radio', { name: '4096' })).toHaveProperty('checked', true);
+});
+
+test('the receipt comes as a second file when asked for', async () => {
+  open();
+  await screen.findByText('Proof passed');
+  fireEvent.click(screen.getByRole('checkbox'));
+  press(/^Download PNG/);
+  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['Winter menu.png', 'Winter menu proof.txt']));
+  expect(kept[1]!.text).toContain(`SHA-256: ${'ab'.repeat(32)}`);
+});

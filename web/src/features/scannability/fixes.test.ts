@@ -1,0 +1,85 @@
+import { type CodeStyle, plainStyle, style as styleSchema } from '@tessera/contract/api/style.ts';
+import type { Reason } from '@tessera/qr';
+import { expect, test } from 'vitest';
+import { mended, nameOfFix, remarksOf } from './fixes.ts';
+import { drawnCode, readingOf } from './testing.ts';
+
+const styled = (part: object): CodeStyle => styleSchema.parse(part);
+
+/** The reasons that a style with a damaged picture gets. */
+const reasonsFor = (style: CodeStyle, options: { damage?: boolean; stressed?: number } = {}) => {
+  const code = drawnCode(style);
+  const seen = options.damage ? code.matrix.modules.map((on, at) => (at % 9 === 0 ? 1 - on : on)) : code.matrix.modules;
+  return readingOf(code, { seen, stressed: options.stressed ?? 7 }).reasons;
+};
+
+const lightOnDark = styled({
+  shape: { color: '#ffffff', backgroundColor: '#000000' },
+  corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
+});
+
+test.each([
+  ['pale colours', 'darken', reasonsFor(styled({ shape: { color: '#aaaaaa' } }))],
+  ['light on dark', 'ground', reasonsFor(lightOnDark)],
+  ['a logo that costs too much', 'level', reasonsFor(styled({ logoPreset: 'logo1' }), { damage: true })],
+  [
+    'a logo that costs too much at the highest level',
+    'logo',
+    reasonsFor(styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H' }), { damage: true }),
+  ],
+  ['a shape that is hard to read', 'shape', reasonsFor(styled({ shape: { style: 'dots' } }), { stressed: 3 })],
+])('%s is mended by %s', (_, name, [worst]) => {
+  expect(nameOfFix(worst!.fix!)).toBe(name);
+});
+
+test.each([
+  ['level_and_logo', { style: [{ path: 'errorCorrectionLevel' }, { path: 'logo.share' }] }],
+  ['no_logo', { style: [{ path: 'image' }, { path: 'logoPreset' }] }],
+  ['corners', { style: [{ path: 'corners.squareStyle' }, { path: 'corners.dotStyle' }] }],
+  ['frame', { style: [{ path: 'frame.id' }] }],
+  ['plain', { style: [{ path: 'shape.style' }, { path: 'shape.color' }, { path: 'corners.squareStyle' }] }],
+  ['size', { size: 2048 }],
+  ['mm', { mm: 24 }],
+])('what a file needs to be read is called %s', (name, fix) => {
+  expect(nameOfFix(fix as Parameters<typeof nameOfFix>[0])).toBe(name);
+});
+
+test('a mended style is one that the server takes, however small the logo is already', () => {
+  for (const share of [0.12, 0.13, 0.15, 0.22, 0.4]) {
+    const style = styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H', logo: { share } });
+    for (const { fix } of reasonsFor(style, { damage: true }))
+      if (fix) expect(styleSchema.safeParse(mended(style, fix)).error).toBeUndefined();
+  }
+  const gradient = {
+    type: 'linear',
+    colorStops: [
+      { offset: 0, color: '#ffdddd' },
+      { offset: 1, color: '#ddddff' },
+    ],
+  };
+  const pale = styled({ shape: { color: gradient }, corners: { squareColor: gradient } });
+  const [worst] = reasonsFor(pale);
+  const better = mended(pale, worst!.fix!);
+  expect(styleSchema.safeParse(better).error).toBeUndefined();
+  expect(reasonsFor(better)).toEqual([]);
+});
+
+test('reasons that share a fix are said once, by the worst of them', () => {
+  const reasons = reasonsFor(styled({ shape: { color: '#aaaaaa' }, corners: { squareColor: '#bbbbbb' } }));
+  expect(reasons.length).toBeGreaterThan(1);
+  expect(remarksOf(reasons)).toEqual([reasons[0]]);
+});
+
+test('reasons that nothing mends are said once each', () => {
+  const reason = (code: Reason['code']): Reason => ({ code, grade: 'F', value: 0, needs: 1 });
+  const reasons = [reason('unread'), reason('stress'), reason('stress')];
+  expect(remarksOf(reasons).map(({ code }) => code)).toEqual(['unread', 'stress']);
+});
+
+test('a fix leaves everything else of a style as it was', () => {
+  const style = styled({ shape: { color: '#aaaaaa', style: 'fluid' }, frame: { id: 3, text: 'See the menu' } });
+  const [worst] = reasonsFor(style);
+  const { shape, ...rest } = mended(style, worst!.fix!);
+  expect({ ...rest, shape: { ...shape, color: '#aaaaaa' } }).toEqual(style);
+  expect(plainStyle.shape.color).toBe('#000000');
+});
