@@ -2,7 +2,7 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { Drawing, FrameStyle, Lettering } from '@tessera/qr';
 import { useEffect, useMemo, useState } from 'react';
 import { useLettering } from '../lettering/use-lettering.ts';
-import { type ScreenImage, screenImageOf } from './screen-image.ts';
+import type { ScreenImage } from './screen-image.ts';
 
 /** What a picture holds that has to be fetched first: an uploaded logo, the frames, and a label set in its font. */
 
@@ -42,13 +42,14 @@ const useFetched = <T>(key: string | null, load: (key: string) => Promise<T>): F
   );
 };
 
-/** Frames are drawn by a chunk of their own, which most first visits do without. */
+/** Frames and uploaded logos come in chunks of their own, which most first visits do without. */
+const loadImage = async (name: string) => (await import('./screen-image.ts')).screenImageOf(name);
 const loadFrames = async () => (await import('@tessera/qr/scene/frame.ts')).frame;
 
 export const noParts: Parts = { state: 'ready', image: null, framed: undefined };
 
 export const useParts = ({ image: imageName, frame: { id, text, style: font } }: CodeStyle): Parts => {
-  const image = useFetched(imageName, screenImageOf);
+  const image = useFetched(imageName, loadImage);
   const frame = useFetched(id === null ? null : 'frames', loadFrames);
   const lettering = useLettering(id === null ? '' : text, font);
   return useMemo(() => {
