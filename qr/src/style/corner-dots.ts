@@ -54,11 +54,11 @@ export const cornerDots = {
   arch: dot(rounded([1.5, 1.5, 0.2, 0.2])),
   shield: dot(rounded([0.2, 0.2, 1.5, 1.5])),
   octagon: dot(cut(1.62, all(0.85))),
-  bevel: dot(cut(1.6, [0.75, 0, 0.75, 0]), true),
+  bevel: dot(cut(1.55, [0.55, 0, 0.55, 0]), true),
   hexagon: dot(hexagon),
   star: dot(star(3.5, 3.5, 8, 1.85, 1.55)),
-  flower: dot(petals(8, 1.25, 0.58)),
-  heart: dot(heart(3.5, 3.65, 3.35)),
+  flower: dot(petals(8, 1.2, 0.6)),
+  heart: dot(heart(3.5, 3.62, 3.6)),
   clover: dot(petals(4, 1.06, 1)),
 } as const satisfies Record<string, CornerShape>;
 
