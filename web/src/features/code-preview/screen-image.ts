@@ -1,5 +1,6 @@
 import type { Image } from '@tessera/qr';
 import { imageOf } from '../logo/images.ts';
+import { fromBase64 } from '../proof/from-base64.ts';
 
 /** An uploaded logo as files get it, and with few enough pixels to be drawn with every key press. */
 export type ScreenImage = { whole: Image; small: Image };
@@ -20,8 +21,7 @@ const shrunk = async (image: Image): Promise<Image> => {
   const { mime, data, width, height } = image;
   const scale = most / Math.max(width, height);
   if (scale >= 1) return image;
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: mime }), {
+  const bitmap = await createImageBitmap(new Blob([fromBase64(data)], { type: mime }), {
     resizeWidth: Math.max(1, Math.round(width * scale)),
     resizeHeight: Math.max(1, Math.round(height * scale)),
     resizeQuality: 'high',

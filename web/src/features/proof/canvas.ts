@@ -1,4 +1,5 @@
 import type { Fill, Image, Pixels, Rasterise, Scene, ToBitmap } from '@tessera/qr';
+import { fromBase64 } from './from-base64.ts';
 
 /** Scenes on a canvas, and files from it. Runs in a worker: no picture here knows the page. */
 
@@ -10,10 +11,8 @@ const paper = (width: number, height: number) => {
   return canvas.getContext('2d', { willReadFrequently: true })!;
 };
 
-const bitmapOf = ({ mime, data }: Image): Promise<ImageBitmap> => {
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  return createImageBitmap(new Blob([bytes], { type: mime }));
-};
+const bitmapOf = ({ mime, data }: Image): Promise<ImageBitmap> =>
+  createImageBitmap(new Blob([fromBase64(data)], { type: mime }));
 
 const paintOf = (fill: Fill, on: OffscreenCanvasRenderingContext2D): string | CanvasGradient => {
   if (typeof fill === 'string') return fill;

@@ -5,10 +5,19 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /** Two readers that are not ours and not each other's, the same two as on the server. */
 
-// By default it would be fetched from another company's host.
-prepareZXingModule({ overrides: { locateFile: () => wasm } });
+/** By default it would be fetched from another company's host. */
+const prepared = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }).then(
+  () => true,
+  () => false,
+);
+
+/** A reader didn't arrive, or doesn't run here. Another worker may have more luck. */
+class Unable extends Error {
+  override readonly name = 'Unable';
+}
 
 const zxing: Decode = async ({ width, height, data }) => {
+  if (!(await prepared)) throw new Unable('ZXing did not load');
   const image = { width, height, data, colorSpace: 'srgb' } as ImageData;
   const [found] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 });
   return found?.isValid ? found.bytes : undefined;

@@ -53,9 +53,17 @@ test('a code that goes takes its reading along', async () => {
   expect(result.current.reading).toBeUndefined();
 });
 
-test('what can’t be read is said', async () => {
-  asked.mockRejectedValue(new Error('no worker here'));
-  const { result } = open(drawnCode());
+test('what can’t be read is tried once more, and then said', async () => {
+  asked.mockRejectedValueOnce(new Error('the reader did not arrive'));
+  asked.mockResolvedValueOnce(readingOf(drawnCode()));
+  const { result, rerender } = open(drawnCode());
   await rest();
+  expect(result.current.state).toBe('measuring');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(result.current.state).toBe('measured');
+
+  asked.mockRejectedValue(new Error('no worker here'));
+  rerender({ code: drawnCode(plainStyle, 'another') });
+  await act(() => vi.advanceTimersByTimeAsync(2250));
   expect(result.current).toEqual({ reading: undefined, state: 'failed' });
 });

@@ -5,6 +5,9 @@ import { readCode } from '../proof/ask-worker.ts';
 
 /** How long a code rests before it is read, in ms. */
 const rest = 250;
+/** How long after a failure it is tried again, and how often, in ms. */
+const again = 2000;
+const tries = 2;
 
 /** What phones make of a code. */
 export type Measured = {
@@ -27,9 +30,14 @@ export const useReading = (code: DrawnCode, kind: Kind): Measured => {
     let isOver = false;
     const { text, matrix, style, drawing } = code;
     const finish = (reading: Reading | undefined) => isOver || setDone({ code, reading });
-    const timer = setTimeout(() => {
-      readCode({ text, matrix, style, drawing, kind }).then(finish, () => finish(undefined));
-    }, rest);
+    const read = (left: number) => {
+      readCode({ text, matrix, style, drawing, kind }).then(finish, () => {
+        if (isOver) return;
+        if (left === 0) finish(undefined);
+        else timer = setTimeout(read, again, left - 1);
+      });
+    };
+    let timer = setTimeout(read, rest, tries - 1);
     return () => {
       isOver = true;
       clearTimeout(timer);
