@@ -46,7 +46,9 @@ export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: 
       </div>
       <p className={styles.scale}>
         <span>{length(narrowest)}</span>
-        <strong>{t('print.least', { wide: length(leastMm) })}</strong>
+        <span className={styles.least}>
+          <strong>{t('print.least', { wide: length(leastMm) })}</strong>
+        </span>
         <span>{length(mostMm)}</span>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import type { Receipt } from '@tessera/qr';
 import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -80,4 +81,13 @@ test('the receipt as a file names the file, the whole text, and its sum', () => 
   expect(text).toContain('Proof receipt\nWinter menu.png\n\nRead in final file by: ZXing, QR\n');
   expect(text).toContain('Text of the code: https://example.org/r/m8kd2xa\n');
   expect(text).toContain(`SHA-256: ${receipt.sha256}\n`);
+});
+
+test('a proof that a perfect picture alone passes says so, and how to do better', () => {
+  const pale = drawnCode({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
+  const mend = vi.fn();
+  open({ proof: { state: 'passed', receipt: { ...receipt, grade: 'F', contrast: 2.3 }, at }, drawn: pale, mend });
+  expect(screen.getByText(/Read in a perfect picture/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Darken to 7 : 1' }));
+  expect(mend.mock.calls[0]![0].style[0].path).toBe('shape.color');
 });

@@ -1,10 +1,11 @@
-import { formats } from '@tessera/qr';
+import { type Fix, formats, gradeOf, type Style } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconShieldCheck } from '../../ui/icons.ts';
 import { Laying } from '../../ui/laying.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { useFixWords } from '../scannability/use-fix-words.ts';
 import styles from './proof-receipt.module.css';
 import type { DownloadOf } from './use-download.ts';
@@ -25,6 +26,12 @@ const told = [
 ] as const satisfies readonly string[];
 const isTold = (cause: string): cause is (typeof told)[number] => told.some((known) => known === cause);
 
+const untouched = { blocks: [], left: 1, leftOfCodewords: 1 };
+
+/** What would do most for colours that only a perfect picture forgives. */
+const colourFix = (style: Style): Fix | undefined =>
+  gradeOf(style, { budget: untouched, quietZone: 4 }).reasons[0]?.fix;
+
 /** A slip of paper that says what was read, by whom, in the final file; or why there is no file, and what mends that. */
 export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
   const { t } = useTranslation('private');
@@ -34,6 +41,8 @@ export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
   const { proof, code, drawn, choice, mend } = download;
   const format = formats[choice.format].name;
   const rows = proof.state === 'passed' ? rowsOf(proof.receipt, proof.at, code) : [];
+  const isWeak = proof.state === 'passed' && proof.receipt.grade > 'C';
+  const better = isWeak && drawn.state === 'drawn' ? colourFix(drawn.style) : undefined;
   return (
     <section className={styles.receipt} aria-label={t('receipt.title')} aria-busy={proof.state === 'proving'}>
       <div className={styles.head} data-state={proof.state}>
@@ -66,6 +75,16 @@ export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
             </div>
           ))}
         </dl>
+      )}
+      {isWeak && (
+        <p className={styles.weak}>
+          {t('proof.weak')}{' '}
+          {better && mend && drawn.state === 'drawn' ? (
+            <TextButton onClick={() => mend(better)}>{fixWords(better, drawn.style)}</TextButton>
+          ) : (
+            <Link to={`/app/builder/${code.id}?step=design`}>{t('proof.open_design')}</Link>
+          )}
+        </p>
       )}
       {(proof.state === 'proving' || proof.state === 'none') && (
         <div className={styles.rows} aria-hidden="true">
