@@ -69,9 +69,7 @@ export const DesignForm = ({
       <div className={styles.sections}>
         <LooksBar query={query} onQuery={setQuery} looks={looks} />
         {!isSearched && looks.recent.length > 0 && (
-          <Section title={t('design.recent')}>
-            <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
-          </Section>
+          <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
         )}
         {isNothing && (
           <p className={styles.nothing} role="status">

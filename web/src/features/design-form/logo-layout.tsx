@@ -38,6 +38,7 @@ export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change 
           {t('logo.clears')}
         </span>
         <Segmented
+          className={styles.choice}
           label={t('logo.clears')}
           value={layout.clears}
           options={(['shape', 'box', 'nothing'] as const).map((value) => ({

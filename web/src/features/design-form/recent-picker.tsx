@@ -8,7 +8,7 @@ import { codeIn, framedScene, type Lettered } from './miniatures.ts';
 import styles from './pickers.module.css';
 import { frameValue } from './use-choices.ts';
 
-const lookSize = [68, 8] as const;
+const lookSize = [52, 10] as const;
 
 /** The looks that were used before on this device, each on the owner's own code. */
 export const RecentPicker = memo(
@@ -50,7 +50,12 @@ export const RecentPicker = memo(
     const take = useCallback((key: string) => onTake(byKey.get(key)!), [byKey, onTake]);
     const now = useMemo(() => keyOfLook(lookOf(shown)), [shown]);
     return (
-      <TilePicker label={t('design.recent')} size={lookSize} value={now} tiles={tiles} draw={draw} onChange={take} />
+      <div className={styles.recent}>
+        <span className={styles.recentLabel} aria-hidden="true">
+          {t('design.recent')}
+        </span>
+        <TilePicker label={t('design.recent')} size={lookSize} value={now} tiles={tiles} draw={draw} onChange={take} />
+      </div>
     );
   },
 );

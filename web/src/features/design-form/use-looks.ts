@@ -10,6 +10,7 @@ type Step = { before: Look; after: string };
 
 /** Whole looks: those of before, a surprise, and the way back. */
 export type Looks = {
+  /** None where there is none but the one that the code has already. */
   recent: readonly Look[];
   take: (look: Look) => void;
   surprise: () => void;
@@ -25,7 +26,9 @@ export const useLooks = (style: CodeStyle, change: Change): Looks => {
   latest.current = style;
 
   useEffect(() => {
-    setRecent(recentLooks());
+    const now = keyOfLook(lookOf(latest.current));
+    const looks = recentLooks();
+    if (looks.some((look) => keyOfLook(look) !== now)) setRecent(looks);
     const leave = () => rememberLook(lookOf(latest.current));
     addEventListener('pagehide', leave);
     return () => {
