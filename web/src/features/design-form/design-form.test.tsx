@@ -182,6 +182,17 @@ test('each part can have a gradient of its own, which alone is edited', () => {
   expect(style.corners.squareColor).toMatchObject({ rotation: 45 });
 });
 
+test('the last gradient can be taken off and put on again without losing its place', () => {
+  open();
+  blend('Gradient');
+  for (const part of ['Modules', 'Corner squares', 'Corner dots']) press(`Gradient: ${part}`);
+  expect(style).toEqual(plainStyle);
+  press('Gradient: Corner dots');
+  expect(style.corners.dotColor).toMatchObject({ type: 'linear' });
+  blend('Solid');
+  expect(button('Gradient: Corner dots')).toBeUndefined();
+});
+
 test('a transparent ground comes back as it was', () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: '#fbf6ec' } });
   fireEvent.click(screen.getByLabelText('Transparent ground'));

@@ -97,7 +97,7 @@ export const DesignForm = ({
             style={style}
             shown={shown}
             text={shownText}
-            onSurprise={looks.surprise}
+            looks={looks}
             change={change}
           />
         )}

@@ -5,6 +5,7 @@ import { blended, blendedParts, type Kept, keptOf, type Part, solid, together } 
 
 /** Which parts have gradients, and which of these is being edited. */
 export type Blending = {
+  /** Something has a gradient, or had one a moment ago: the controls that somebody is using stay where they are. */
   isOn: boolean;
   /** Everything in one colour, or the modules and what goes with them in a gradient again. */
   turn: (on: boolean) => void;
@@ -19,6 +20,7 @@ export const useBlending = (style: CodeStyle, change: Change): Blending => {
   /** What was turned off together comes back together. */
   const [last, setLast] = useState<readonly Part[]>([]);
   const [wanted, setWanted] = useState<Part>('modules');
+  const [isOpen, setOpen] = useState(false);
 
   const blending = blendedParts(style);
 
@@ -30,13 +32,15 @@ export const useBlending = (style: CodeStyle, change: Change): Blending => {
   };
 
   return {
-    isOn: blending.length > 0,
+    isOn: isOpen || blending.length > 0,
     turn: (on) => {
       if (on) return blend(last.length > 0 ? last : together(style, 'modules'));
+      setOpen(false);
       setLast(blending);
       flatten(blending);
     },
     toggle: (part) => {
+      setOpen(true);
       if (blending.includes(part)) return flatten([part]);
       blend([part]);
       setWanted(part);
