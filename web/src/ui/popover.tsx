@@ -33,12 +33,16 @@ export const Popover = ({
     const shown = popover.current!;
     shown.showPopover();
     place(shown, anchor.current!);
+    // By touch, the keyboard would cover what was opened.
+    const first = matchMedia('(hover: none)').matches ? shown : shown.querySelector('input');
+    first?.focus();
   }, [anchor]);
   return (
     <div
       ref={popover}
       popover="auto"
       role="dialog"
+      tabIndex={-1}
       aria-label={label}
       className={styles.popover}
       onToggle={(event) => {

@@ -50,7 +50,6 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
               aria-label={t('frame.find_font')}
               placeholder={t('frame.find_font')}
               value={query}
-              autoFocus
               onChange={({ target }) => setQuery(target.value)}
               onKeyDown={(event) => {
                 const first = choices[0];
