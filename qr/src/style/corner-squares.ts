@@ -44,7 +44,7 @@ export const cornerSquares = {
   square: roundedRing(all(0), all(0)),
   rounded: roundedRing(all(1.25), all(0.25)),
   soft: roundedRing(all(2.3), all(1.3)),
-  circle: { ...ring(squircle(3.5, 3.5, 3.5, 0.6), squircle(3.5, 3.5, 2.5, 0.67)), leastVersion: 2 },
+  circle: { ...ring(squircle(3.5, 3.5, 3.5, 0.62), squircle(3.5, 3.5, 2.5, 0.7)), leastVersion: 2 },
   squircle: { ...ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.88)), leastVersion: 2 },
   leaf: { ...roundedRing([2.4, 0, 2.4, 0], [1.2, 0, 1.2, 0], true), leastVersion: 2 },
   'leaf-mirror': { ...roundedRing([0, 2.4, 0, 2.4], [0, 1.2, 0, 1.2], true), leastVersion: 2 },
