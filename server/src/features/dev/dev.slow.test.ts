@@ -30,7 +30,9 @@ describe('the pages of development', () => {
     await page.goto(`${address}/dev/gallery`);
     for (const name of ['fluid', 'scallop', 'flower', 'logo13', '30 receipt', 'svgTiny'])
       expect(await page.locator('figcaption', { hasText: new RegExp(`^${name}$`) }).count()).toBeGreaterThan(0);
-    const undrawn = await page.locator('img').evaluateAll((all) => all.filter((img) => img.naturalWidth === 0).length);
+    const undrawn = await page
+      .locator('img')
+      .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth === 0).length);
     expect(undrawn).toBe(0);
     if (process.env['UPDATE']) {
       const picture = sharp(await page.screenshot({ fullPage: true }));
