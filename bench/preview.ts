@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { style } from '@tessera/contract/api/style.ts';
+import { launchChromium } from '../qr/testing/chromium.ts';
+import { median, writeReport } from './report/report.ts';
+
+/**
+ * A key press in the builder until the code with gradient, logo and frame has changed on the page, and whether the meter
+ * ever holds the page up: the product as it was last built, in Chromium.
+ */
+
+const presses = Number(process.argv[2] ?? 60);
+const goalMs = 16;
+/** Long enough for the meter to begin in some of the pauses, as it does when somebody types. */
+const pauses = [40, 60, 50, 400];
+
+const look = style.parse({
+  shape: {
+    style: 'fluid',
+    color: {
+      type: 'linear',
+      rotation: 30,
+      colorStops: [
+        { offset: 0, color: '#7a0010' },
+        { offset: 1, color: '#10307a' },
+      ],
+    },
+  },
+  corners: { squareStyle: 'soft', dotStyle: 'circle' },
+  logoPreset: 'logo1',
+  frame: { id: 1, text: 'See the menu', color: '#2a1512', textColor: '#fbf6ec' },
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
+  const port = await freePort();
+  const product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stopped = once(product, 'exit').then(() => {
+    throw new Error('the product stopped; was the web app built (npm start)?');
+  });
+  stopped.catch(() => {});
+  await Promise.race([once(product.stdout, 'data'), stopped]);
+  return {
+    address: `http://localhost:${port}`,
+    stop: async () => {
+      product.kill();
+      await once(product, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(page: Page, address: string) {
+  const reply = await page.request.post(`${address}/api/user/account/register`, {
+    data: { email: 'bench@example.org', password: 'a long and quiet password' },
+    headers: { origin: address },
+  });
+  if (!reply.ok()) throw new Error(await reply.text());
+}
+
+/** Types into the content of a static code that is never saved. */
+async function typing(page: Page, address: string, letters: number) {
+  await page.goto(`${address}/app/builder?step=type`);
+  await page.getByText('Text', { exact: true }).first().click();
+  const field = page.getByRole('textbox').first();
+  await field.fill('x'.repeat(letters));
+  await page.waitForTimeout(1500);
+  // The draft that the page keeps on this device gets the look.
+  await page.evaluate((wanted) => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      const kept = text.startsWith('{') ? JSON.parse(text) : {};
+      if (kept.style && kept.content) localStorage.setItem(key, JSON.stringify({ ...kept, style: wanted }));
+    }
+  }, look);
+  await page.goto(`${address}/app/builder?step=content`);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await preview.getByText(/^Grade/).waitFor();
+  await preview.getByRole('img', { name: 'QR code' }).evaluate((picture) => {
+    const found = { times: [] as number[], long: [] as number[], at: 0 };
+    Object.assign(globalThis, { found });
+    addEventListener('keydown', () => Object.assign(found, { at: performance.now() }), true);
+    new MutationObserver(() => {
+      if (found.at > 0) found.times.push(performance.now() - found.at);
+      found.at = 0;
+    }).observe(picture, { attributes: true, attributeFilter: ['src'] });
+    new PerformanceObserver((list) => found.long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  await field.press('End');
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('abcdefghij'[press % 10]!);
+    await page.waitForTimeout(pauses[press % pauses.length]!);
+  }
+  return page.evaluate(() => (globalThis as unknown as { found: { times: number[]; long: number[] } }).found);
+}
+
+async function measured() {
+  const product = await startProduct();
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    await signUp(page, product.address);
+    const rows = [];
+    for (const [symbol, letters] of [
+      ['version 3', 12],
+      ['version 10', 140],
+    ] as const) {
+      const { times, long } = await typing(page, product.address, letters);
+      const [middle, slow] = [median(times), times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]!];
+      rows.push({
+        symbol,
+        presses: times.length,
+        median: middle,
+        p90: slow,
+        longTasks: long.length,
+        met: middle < goalMs,
+      });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+const rows = await measured();
+console.table(
+  rows.map(({ median, p90, ...row }) => ({ ...row, median: `${median.toFixed(1)} ms`, p90: `${p90.toFixed(1)} ms` })),
+);
+console.log(`The goal is a median under ${goalMs} ms, which is a frame of a screen, and no task over 50 ms.`);
+writeReport('preview', { unit: 'ms', goalMs, rows });
