@@ -76,6 +76,18 @@ test('reasons that nothing mends are said once each', () => {
   expect(remarksOf(reasons).map(({ code }) => code)).toEqual(['unread', 'stress']);
 });
 
+test('of two reasons as bad as each other, the one that can be mended comes first', () => {
+  const [contrast] = reasonsFor(styled({ shape: { color: '#cccccc' } }));
+  const unread: Reason = { code: 'unread', grade: 'F', value: 0.5, needs: 1 };
+  const slight: Reason = { code: 'quiet_zone', grade: 'B', value: 3, needs: 4 };
+  expect(contrast!.grade).toBe('F');
+  expect(remarksOf([unread, contrast!, slight]).map(({ code }) => code)).toEqual([
+    contrast!.code,
+    'unread',
+    'quiet_zone',
+  ]);
+});
+
 test('a fix leaves everything else of a style as it was', () => {
   const style = styled({ shape: { color: '#aaaaaa', style: 'fluid' }, frame: { id: 3, text: 'See the menu' } });
   const [worst] = reasonsFor(style);

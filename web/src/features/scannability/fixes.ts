@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { applyFix, contrastsOf, type Fix, type Reason, type Style } from '@tessera/qr';
+import { applyFix, contrastsOf, type Fix, grades, type Reason, type Style } from '@tessera/qr';
 
 /** Changes that mend a design, by what people call them. */
 
@@ -44,8 +44,9 @@ export const contrastOf = (style: Style): number =>
 /** A stored style with a fix in it. */
 export const mended = (style: CodeStyle, fix: Fix): CodeStyle => applyFix(style, fix);
 
-/** One for each fix: of the reasons that share it the worst, which comes first. */
+/** One for each fix: of the reasons that share it the worst, which comes first. Of equals, what can be mended does. */
 export const remarksOf = (reasons: readonly Reason[]): Reason[] => {
   const keys = reasons.map(({ code, fix }) => (fix ? JSON.stringify(fix) : code));
-  return reasons.filter((_, at) => keys.indexOf(keys[at]!) === at);
+  const once = reasons.filter((_, at) => keys.indexOf(keys[at]!) === at);
+  return once.sort((a, b) => grades.indexOf(b.grade) - grades.indexOf(a.grade) || Number(!a.fix) - Number(!b.fix));
 };

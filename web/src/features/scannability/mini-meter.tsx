@@ -25,11 +25,10 @@ export const MiniMeter = ({
   const rowsOf = useRows();
   const { reading, state } = useReading(code, kind);
   const { readers, contrast, repair } = rowsOf(code, reading);
-  const worst = reading?.reasons[0];
   const shown = reading && {
     grade: reading.grade,
     title: t(`meter.says.${reading.grade}`),
-    sentence: reading.grade === 'F' && worst ? t(`meter.${worst.code}`) : words(code, reading, kind),
+    sentence: reading.grade === 'F' ? t('meter.mend') : words(code, reading, kind),
   };
   const failed = code.state === 'drawn' && state === 'failed' ? { sentence: t('meter.unmeasured') } : {};
   return (
