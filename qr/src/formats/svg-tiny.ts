@@ -1,4 +1,5 @@
 import { toUtf8 } from '../matrix/utf8.ts';
+import { short } from '../scene/path.ts';
 import type { Scene } from '../scene/scene.ts';
 import { drawingOf, type Format } from './format.ts';
 import { svgBody } from './svg-body.ts';
@@ -16,7 +17,7 @@ export function toSvgTiny(scene: Scene, options: { size?: number; title?: string
   const open =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.2" baseProfile="tiny"' +
-    ` width="${size}" height="${(size * height) / width}" viewBox="0 0 ${width} ${height}">`;
+    ` width="${size}" height="${short((size * height) / width)}" viewBox="0 0 ${width} ${height}">`;
   const name = title ? `<title>${escapeXml(title)}</title>` : '';
   return `${open}${name}${svgBody(scene, ['xlink:href'])}</svg>\n`;
 }

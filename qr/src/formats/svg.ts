@@ -1,4 +1,5 @@
 import { toUtf8 } from '../matrix/utf8.ts';
+import { short } from '../scene/path.ts';
 import { isImage, type Scene } from '../scene/scene.ts';
 import { drawingOf, type Format } from './format.ts';
 import { svgBody } from './svg-body.ts';
@@ -15,7 +16,7 @@ export function toSvg(scene: Scene, options: { size?: number; title?: string } =
   const { width, height } = scene;
   const linked = scene.items.some(isImage) ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
   const open =
-    `<svg xmlns="http://www.w3.org/2000/svg"${linked} width="${size}" height="${(size * height) / width}"` +
+    `<svg xmlns="http://www.w3.org/2000/svg"${linked} width="${size}" height="${short((size * height) / width)}"` +
     ` viewBox="0 0 ${width} ${height}">`;
   const name = title ? `<title>${escapeXml(title)}</title>` : '';
   return `${open}${name}${svgBody(scene)}</svg>`;

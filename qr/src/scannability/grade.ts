@@ -71,18 +71,25 @@ export function gradeOf(
   },
 ): Verdict {
   const { budget, quietZone, print, read } = measured;
+  const colours = contrastsOf(style)
+    .flatMap((contrast) => contrastReasons(style, contrast))
+    .filter(isFault)
+    .sort(worstFirst);
   const all = [
+    ...colours,
     repair(style, budget),
-    ...(read ? readReasons(style, read) : []),
-    ...contrastsOf(style).flatMap((contrast) => contrastReasons(style, contrast)),
+    // What is too pale is not read because of that: one cause, one fix.
+    ...(read ? readReasons(read, colours[0]?.fix ?? plainShape(style)) : []),
     { code: 'quiet_zone', grade: gradeBy(quietZone, steps.quietZone), value: quietZone, needs: 4 } as const,
     ...(print ? printReasons(print) : []),
   ];
-  const reasons = all
-    .filter(({ grade }) => grade !== 'A')
-    .sort((a, b) => grades.indexOf(b.grade) - grades.indexOf(a.grade));
+  const reasons = all.filter(isFault).sort(worstFirst);
   return { grade: reasons[0]?.grade ?? 'A', reasons };
 }
+
+const isFault = ({ grade }: Reason) => grade !== 'A';
+
+const worstFirst = (a: Reason, b: Reason) => grades.indexOf(b.grade) - grades.indexOf(a.grade);
 
 function repair(style: Style, { left }: Budget): Reason {
   const reason: Reason = { code: 'repair', grade: gradeBy(left, steps.repair), value: left, needs: steps.repair[0] };
@@ -95,9 +102,11 @@ function repair(style: Style, { left }: Budget): Reason {
   return smaller < share ? { ...reason, fix: { style: [{ path: 'logo.share', value: smaller }] } } : reason;
 }
 
-function readReasons(style: Style, { plain, stressed }: { plain: number; stressed: number }): Reason[] {
-  const fix = { style: [{ path: 'shape.style', value: 'square' }] };
-  const mended = (style.shape.style ?? 'square') === 'square' ? {} : { fix };
+const plainShape = ({ shape }: Style): Fix | undefined =>
+  (shape.style ?? 'square') === 'square' ? undefined : { style: [{ path: 'shape.style', value: 'square' }] };
+
+function readReasons({ plain, stressed }: { plain: number; stressed: number }, fix: Fix | undefined): Reason[] {
+  const mended = fix ? { fix } : {};
   return [
     { code: 'unread', grade: plain === 1 ? 'A' : 'F', value: plain, needs: 1, ...mended },
     { code: 'stress', grade: gradeBy(stressed, steps.stress), value: stressed, needs: steps.stress[0], ...mended },

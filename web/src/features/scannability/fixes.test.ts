@@ -20,6 +20,11 @@ const lightOnDark = styled({
 
 test.each([
   ['pale colours', 'darken', reasonsFor(styled({ shape: { color: '#aaaaaa' } }))],
+  [
+    'pale colours, whatever the shape costs beside',
+    'darken',
+    reasonsFor(styled({ shape: { color: '#eeeeee', style: 'heart' } }), { stressed: 1 }),
+  ],
   ['light on dark', 'ground', reasonsFor(lightOnDark)],
   ['a logo that costs too much', 'level', reasonsFor(styled({ logoPreset: 'logo1' }), { damage: true })],
   [
