@@ -29,6 +29,16 @@ const ground = paint.nullable();
 /** The longest label, in graphemes. */
 export const mostLabel = 30;
 
+/** And in UTF-16 units: a grapheme may be endless, and each of its marks has to be drawn. */
+const mostUnits = mostLabel * 8;
+
+/** A label as it is stored: on one line, without dollar signs and without what nobody sees. */
+const labelOf = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/[$\p{Cc}\p{Cf}]|\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+
 const frame = z
   .strictObject({
     id: z.number().int().min(0).max(30).nullable().default(null),
@@ -39,7 +49,8 @@ const frame = z
     backgroundColor: colour.nullable().default('#ffffff'),
     text: z
       .string()
-      .transform((text) => text.replaceAll('$', '').trim())
+      .max(mostUnits, 'too_long')
+      .transform(labelOf)
       .refine((text) => graphemes(text) <= mostLabel, { error: 'too_long', params: { max: mostLabel } })
       .default('Scan me'),
     /** 90 is the size that a frame is drawn for; long labels become smaller by themselves. */

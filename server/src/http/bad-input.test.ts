@@ -100,6 +100,8 @@ describe('bad input', () => {
     ['frame 1.5', { frame: { id: 1.5 } }, 'frame.id'],
     ['a frame without its label', { frame: { id: 1, text: ' $ ' } }, 'frame.text', 'required'],
     ['a label of 31 letters', { frame: { id: 1, text: 'x'.repeat(31) } }, 'frame.text', 'too_long'],
+    ['a label of endless marks', { frame: { id: 1, text: 'e\u0301\u0323'.repeat(500) } }, 'frame.text', 'too_long'],
+    ['a label that nobody sees', { frame: { id: 1, text: '\u200b\u202e\n' } }, 'frame.text', 'required'],
     ['a label of emoji only', { frame: { id: 1, text: '🍕🍷' } }, 'frame.text', 'undrawable_text'],
     ['a font that is not there', { frame: { id: 1, style: 'wingdings' } }, 'frame.style', 'wrong_choice'],
     ['letters of size 0', { frame: { id: 1, fontSize: 0 } }, 'frame.fontSize', 'too_small'],

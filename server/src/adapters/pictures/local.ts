@@ -10,13 +10,14 @@ import { Busy, type Pictures } from './port.ts';
  */
 
 type Made = Awaited<ReturnType<Pictures['make']>>;
-type Job = { order: Order; resolve: (made: Made) => void; reject: (error: Error) => void };
+type Job = { order: Order; caller: string; resolve: (made: Made) => void; reject: (error: Error) => void };
 type Worker = { child: ChildProcess; job: Job | undefined; timer: NodeJS.Timeout | undefined };
 
 export type PictureLimits = {
   processes: number;
-  /** How many may wait. */
+  /** How many may wait, of everybody and of one caller. */
   queue: number;
+  queueOfOne: number;
   /** How long a picture may take before its process is killed. */
   ms: number;
   /** A process that holds more after its work is replaced. */
@@ -27,6 +28,7 @@ export type PictureLimits = {
 const usual: PictureLimits = {
   processes: Math.max(1, availableParallelism() - 1),
   queue: 64,
+  queueOfOne: 12,
   ms: 30_000,
   bytes: 260 * 1024 * 1024,
 };
@@ -39,7 +41,7 @@ const start = (): ChildProcess =>
   });
 
 export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures => {
-  const { processes, queue, ms, bytes } = { ...usual, ...limits };
+  const { processes, queue, queueOfOne, ms, bytes } = { ...usual, ...limits };
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
   let isClosed = false;
@@ -63,7 +65,7 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     worker.child.on('message', (answer: Answer) => finish(worker, answer));
     worker.child.on('error', (error) => workers.has(worker) && fail(worker, error));
     worker.child.on('exit', (code, signal) => {
-      if (workers.has(worker)) fail(worker, new Error(`the picture process ended with ${signal ?? code}`));
+      if (workers.has(worker)) fail(worker, new Busy(`the picture process ended with ${signal ?? code}`));
     });
     return worker;
   };
@@ -78,20 +80,41 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     next();
   };
 
+  let lastCaller = '';
+  /** The first that waits of somebody else than the last one, or else of the last one. */
+  const takeFairly = (): Job => {
+    const at = waiting.findIndex(({ caller }) => caller !== lastCaller);
+    const [job] = waiting.splice(Math.max(0, at), 1);
+    lastCaller = job!.caller;
+    return job!;
+  };
+
   const next = () => {
     if (waiting.length === 0) return;
     const worker = [...workers].find(({ job }) => !job) ?? (workers.size < processes ? hire() : undefined);
     if (!worker) return;
-    worker.job = waiting.shift()!;
+    worker.job = takeFairly();
     worker.timer = setTimeout(() => fail(worker, new Busy(`a picture took longer than ${ms} ms`)), ms);
     worker.child.send({ order: worker.job.order });
   };
 
+  /** Nobody waits for it any more. One that is being made is made to its end: the next is not far. */
+  const giveUp = (job: Job) => {
+    const at = waiting.indexOf(job);
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    job.reject(new Busy('nobody waits for it'));
+  };
+
   return {
-    make: (order) =>
+    make: (order, { caller, signal } = { caller: '' }) =>
       new Promise((resolve, reject) => {
-        if (isClosed || waiting.length >= queue) return reject(new Busy('too many pictures are being made'));
-        waiting.push({ order, resolve, reject });
+        const ofOne = waiting.filter((job) => job.caller === caller).length;
+        if (isClosed || waiting.length >= queue || ofOne >= queueOfOne)
+          return reject(new Busy('too many pictures are being made'));
+        const job: Job = { order, caller, resolve, reject };
+        waiting.push(job);
+        signal?.addEventListener('abort', () => giveUp(job), { once: true });
         next();
       }),
     close: async () => {

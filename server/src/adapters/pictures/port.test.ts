@@ -150,6 +150,28 @@ describe('the processes that make pictures', () => {
     await small.close();
   });
 
+  test('take callers by turns, and forget whoever has gone', async () => {
+    const narrow = openLocalPictures({ processes: 1 });
+    const done: string[] = [];
+    const gone = new AbortController();
+    const ask = (caller: string, signal?: AbortSignal) =>
+      narrow.make(order({ format: 'svg' }), { caller, ...(signal && { signal }) }).then(() => done.push(caller));
+    const all = [ask('a'), ask('a'), ask('a', gone.signal), ask('a'), ask('b')];
+    gone.abort();
+    const tried = await Promise.allSettled(all);
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(done).toEqual(['a', 'b', 'a', 'a']);
+    await narrow.close();
+  });
+
+  test('let no caller fill the queue', async () => {
+    const narrow = openLocalPictures({ queueOfOne: 1, processes: 1 });
+    const ask = (caller: string) => narrow.make(order({ format: 'svg' }), { caller });
+    const tried = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')]);
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    await narrow.close();
+  });
+
   test('don’t let more wait than they will get to', async () => {
     const narrow = openLocalPictures({ queue: 1, processes: 1 });
     const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.make(order({ format: 'svg' }))));

@@ -1,13 +1,16 @@
 import type { Made, Order } from '@tessera/qr';
 
+/** For whom a picture is made: nobody's pictures keep others waiting for long. `signal` says when nobody waits any more. */
+export type Asked = { caller: string; signal?: AbortSignal };
+
 /** Makes files of codes and has each read back before it is handed out, away from the process that answers scans. */
 export type Pictures = {
   /**
    * The file and its receipt; gives up after a while.
    * @throws {NotScannable | TextTooLong | PictureTooSmall | SheetTooSmall | Undrawable} as the engine's `make`
-   * @throws {Busy} when too many wait already, or it takes too long
+   * @throws {Busy} when too many wait already, of everybody or of this caller, when it takes too long, or nobody waits any more
    */
-  make(order: Order): Promise<Pick<Made, 'file' | 'receipt'>>;
+  make(order: Order, asked?: Asked): Promise<Pick<Made, 'file' | 'receipt'>>;
   close(): Promise<void>;
 };
 

@@ -6,9 +6,12 @@ import { imageOf, keepImage } from '../uploads/index.ts';
 
 const refuseImage = () => refuse('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
 
+/** Of what can't be drawn, as much as a sentence holds. */
+const mostTold = 40;
+
 const refuseLabel = (error: unknown): never => {
   if (!(error instanceof Undrawable)) throw error;
-  const { letters } = error;
+  const letters = error.letters.slice(0, mostTold);
   return refuse('invalid_input', {
     issues: [{ field: 'style.frame.text', code: 'undrawable_text', params: { letters } }],
   });

@@ -41,12 +41,15 @@ export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => 
     if (request.headers['sec-fetch-site'] === 'cross-site') refuse('wrong_origin');
     const member = asMember(actor);
     const origin = originOf(request, deps.config);
-    const make = (code: CodeToPrint) => deps.pictures.make(orderOf(code, query)).catch(asRefusal);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const asked = { caller: member.accountId, signal: gone.signal };
+    const make = (code: CodeToPrint) => deps.pictures.make(orderOf(code, query), asked).catch(asRefusal);
 
     let code = await codeToPrint(deps, member, params.id, origin, false);
     let made = await make(code);
     // HEAD takes nothing home, and what can't be made fixes nothing.
-    if (request.method === 'GET') {
+    if (request.method === 'GET' && !gone.signal.aborted) {
       const fixed = await codeToPrint(deps, member, params.id, origin, true);
       if (fixed.printed !== code.printed) made = await make(fixed);
       code = fixed;
