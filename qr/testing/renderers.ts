@@ -3,14 +3,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import type { Pixels } from './decoders.ts';
 
-/** Programs that draw files and are not ours: resvg, poppler and Ghostscript. Node only: for tests. */
+/** Programs that draw files and are not ours: resvg, librsvg, poppler and Ghostscript. Node only: for tests. */
 
 /** An SVG in pixels, so many px wide, drawn by resvg; transparent where nothing is. */
 export function resvg(svg: string, width: number): Pixels {
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
   return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels), colorSpace: 'srgb' };
+}
+
+/** An SVG in pixels, as large as it says that it is, drawn by librsvg; transparent where nothing is. */
+export async function librsvg(svg: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
 }
 
 function inFolder<T>(work: (folder: string) => T): T {

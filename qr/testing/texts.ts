@@ -34,6 +34,25 @@ export const samples: readonly string[] = [
   '\u0000\u001d\u007f',
 ];
 
+const filled = (text: string, bytes: number) => {
+  const full = text.repeat(Math.ceil(bytes / text.length));
+  let length = full.length;
+  while (Buffer.byteLength(full.slice(0, length)) > bytes) length--;
+  return full.slice(0, length);
+};
+
+/** As much as people ever put in codes, and as much as fits. */
+export const longTexts: readonly string[] = [
+  `https://example.org/menu?${filled('table=12&lang=en&', 275)}`,
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\r\nNOTE:${filled('Fresh pasta from 12:30 to 22:00. ', 700)}\r\nEND:VCARD`,
+  filled('สแกนเพื่อดูเมนูวันนี้ ', 400),
+  filled('تفضلوا بزيارة مطعمنا 2026 ', 400),
+  filled('扫描此二维码，即可查看今日菜单 ', 400),
+  filled('👩‍🍳🍕🍷', 400),
+  filled('9876543210', 7089),
+  filled('https://example.org/', 2953),
+];
+
 const runOf = (characters: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength });
 

@@ -76,6 +76,8 @@ type Kind = {
   seen: (file: Uint8Array) => Promise<Parameters<typeof zbar>[0]>;
   isThere?: boolean;
 };
+/** 640 px are printed a little over two inches wide. */
+const printed = 640;
 const dpi = 160;
 const kinds: Kind[] = [
   { name: 'PNG', order: { format: 'png' }, seen: opened },
@@ -83,16 +85,21 @@ const kinds: Kind[] = [
   { name: 'JPEG in four inks', order: { format: 'jpeg', ink: 'cmyk' }, seen: opened },
   { name: 'SVG, by librsvg', order: { format: 'svg' }, seen: opened },
   { name: 'SVG Tiny, by librsvg', order: { format: 'svgTiny' }, seen: opened },
-  { name: 'PDF, by poppler', order: { format: 'pdf' }, seen: async (file) => poppler(file, dpi), isThere: hasPoppler },
+  {
+    name: 'PDF, by poppler',
+    order: { format: 'pdf', size: printed },
+    seen: async (file) => poppler(file, dpi),
+    isThere: hasPoppler,
+  },
   {
     name: 'PDF in four inks, by Ghostscript',
-    order: { format: 'pdf', ink: 'cmyk' },
+    order: { format: 'pdf', ink: 'cmyk', size: printed },
     seen: async (file) => ghostscript(file, dpi, 'pdf'),
     isThere: hasGhostscript,
   },
   {
     name: 'EPS in four inks, by Ghostscript',
-    order: { format: 'eps', ink: 'cmyk' },
+    order: { format: 'eps', ink: 'cmyk', size: printed },
     seen: async (file) => ghostscript(file, dpi, 'eps'),
     isThere: hasGhostscript,
   },
@@ -100,7 +107,7 @@ const kinds: Kind[] = [
 
 describe.each(kinds)('a $name', ({ order, seen, isThere = true }) => {
   test.skipIf(!isThere).each(designs)('of $name is read by ZXing and ZBar', async ({ style }) => {
-    const { file } = await pictures.make({ text, style, format: 'png', size: 640, ...order });
+    const { file } = await pictures.make({ text, style, format: 'png', size: 512, ...order });
     const pixels = await seen(file);
     expect([await zxing(pixels), await zbar(pixels)]).toEqual([text, text]);
   });

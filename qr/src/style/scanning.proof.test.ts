@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { wechat, zbar, zxing } from '../../testing/decoders.ts';
+import { nameOf, pairwise, shapes, styleOf } from '../../testing/designs.ts';
+import { outline } from '../../testing/lettering.ts';
+import { resvg } from '../../testing/renderers.ts';
+import { longTexts, samples } from '../../testing/texts.ts';
+import { compose, encode, type Matrix, type Style, toSvg } from '../index.ts';
+
+/** What `scanning.slow.test.ts` reads with two decoders, with a third; and texts of every kind, with all three. */
+
+const pictureOf = async (matrix: Matrix, style: Style) => {
+  const drawing = await compose(matrix, style, outline);
+  return resvg(toSvg(drawing), drawing.width * 7);
+};
+
+describe('every two choices of shape, corner square, corner dot, level, version and frame', () => {
+  it.each(shapes)('are read by WeChat’s decoder with modules of %s', async (shape) => {
+    const unread: string[] = [];
+    for (const design of pairwise.filter((each) => each.shape === shape)) {
+      const text = design.version === 2 ? 'https://ex.org' : 'https://example.org/r/abc2345';
+      const found = await wechat(await pictureOf(encode(text, design), styleOf(design)));
+      if (found !== text) unread.push(nameOf(design));
+    }
+    expect(unread).toEqual([]);
+  });
+});
+
+describe('ZXing, ZBar and WeChat’s decoder read', () => {
+  /** Another three designs for each text. */
+  const designsOf = (index: number) => [0, 1, 2].map((i) => pairwise[((index * 3 + i) * 17) % pairwise.length]!);
+
+  it.each([...samples, ...longTexts].map((text, index) => ({ text, start: text.slice(0, 40), index })))(
+    '$start in three designs',
+    async ({ text, index }) => {
+      for (const design of designsOf(index)) {
+        const matrix = encode(text, { level: 'L', boost: true, minVersion: 2 });
+        const pixels = await pictureOf(matrix, styleOf(design));
+        const name = `${nameOf(design)}, ${matrix.version}-${matrix.level}`;
+        expect({ name, ZXing: await zxing(pixels), ZBar: await zbar(pixels), WeChat: await wechat(pixels) }).toEqual({
+          name,
+          ZXing: text,
+          ZBar: text,
+          WeChat: text,
+        });
+      }
+    },
+  );
+});
