@@ -30,14 +30,16 @@ const ground = paint.nullable();
 export const mostLabel = 30;
 
 /** And in UTF-16 units: a grapheme may be endless, and each of its marks has to be drawn. */
-const mostUnits = mostLabel * 8;
+const mostUnits = mostLabel * 16;
 
-/** A label as it is stored: on one line, without dollar signs and without what nobody sees. */
+/** A label as it is stored: on one line, without dollar signs. */
 const labelOf = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
-    .replace(/[$\p{Cc}\p{Cf}]|\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[$\p{Cc}]/gu, '')
     .trim();
+
+const isSeen = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u.test(text);
 
 const frame = z
   .strictObject({
@@ -56,7 +58,7 @@ const frame = z
     /** 90 is the size that a frame is drawn for; long labels become smaller by themselves. */
     fontSize: z.number().int().min(30).max(120).default(90),
   })
-  .refine(({ id, text }) => id === null || text !== '', { error: 'required', path: ['text'] });
+  .refine(({ id, text }) => id === null || isSeen(text), { error: 'required', path: ['text'] });
 
 /** The name of an uploaded picture. */
 export const imageFile = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
