@@ -34,11 +34,15 @@ export const samples: readonly string[] = [
   '\u0000\u001d\u007f',
 ];
 
+/** A text again and again, in whole characters, up to this many bytes. */
 const filled = (text: string, bytes: number) => {
-  const full = text.repeat(Math.ceil(bytes / text.length));
-  let length = full.length;
-  while (Buffer.byteLength(full.slice(0, length)) > bytes) length--;
-  return full.slice(0, length);
+  let full = '';
+  for (;;) {
+    for (const character of text) {
+      if (Buffer.byteLength(full + character) > bytes) return full;
+      full += character;
+    }
+  }
 };
 
 /** As much as people ever put in codes, and as much as fits. */
