@@ -25,5 +25,5 @@ describe('a corner square', () => {
       }
     }
     expect(unread).toEqual([]);
-  });
+  }, 180_000);
 });
