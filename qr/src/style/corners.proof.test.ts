@@ -12,18 +12,22 @@ const symbols = [
 ] as const;
 
 describe('a corner square', () => {
-  it.each(squares)('of %s is found by ZXing and ZBar with every dot at every size', async (square) => {
-    const unread: string[] = [];
-    for (const dot of dots) {
-      for (const { text, ...symbol } of symbols) {
-        const scene = draw(encode(text, symbol), styleOf({ ...symbol, square, dot }));
-        for (const scale of symbol.version === 2 ? [4, 5, 6, 7.3, 12.97] : [4, 5, 6, 7.3]) {
-          const pixels = paint(scene, scale);
-          if ((await zxing(pixels)) !== text) unread.push(`ZXing: ${dot} at ${scale}`);
-          if ((await zbar(pixels)) !== text) unread.push(`ZBar: ${dot} at ${scale}`);
+  it.each(squares)(
+    'of %s is found by ZXing and ZBar with every dot at every size',
+    async (square) => {
+      const unread: string[] = [];
+      for (const dot of dots) {
+        for (const { text, ...symbol } of symbols) {
+          const scene = draw(encode(text, symbol), styleOf({ ...symbol, square, dot }));
+          for (const scale of symbol.version === 2 ? [4, 5, 6, 7.3, 12.97] : [4, 5, 6, 7.3]) {
+            const pixels = paint(scene, scale);
+            if ((await zxing(pixels)) !== text) unread.push(`ZXing: ${dot} at ${scale}`);
+            if ((await zbar(pixels)) !== text) unread.push(`ZBar: ${dot} at ${scale}`);
+          }
         }
       }
-    }
-    expect(unread).toEqual([]);
-  }, 180_000);
+      expect(unread).toEqual([]);
+    },
+    180_000,
+  );
 });
