@@ -77,11 +77,14 @@ export const TabChoice = <Value extends string>({ className, ...props }: ChoiceP
 
 /** On or off, at once. */
 export const Switch = ({
+  id,
   label,
   checked,
   onChange,
   disabled = false,
 }: {
+  /** For a second label, elsewhere. */
+  id?: string | undefined;
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -89,6 +92,7 @@ export const Switch = ({
 }) => (
   <label className={styles.switchRow}>
     <input
+      id={id}
       type="checkbox"
       role="switch"
       className={styles.switch}

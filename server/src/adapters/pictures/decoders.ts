@@ -37,4 +37,4 @@ const qr: Decode = async ({ width, height, data }) => {
   }
 };
 
-export const decoders: Decoders = { ZXing: zxing, QR: qr };
+export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qr };

@@ -34,7 +34,12 @@ test('the list opens with all fonts, its search field first', () => {
   expect(document.activeElement).toBe(find());
 });
 
-test('a font is found by its name, and taken with Enter', () => {
+const isClosed = () => {
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Font / }));
+};
+
+test('a font is found by its name, and Enter takes the first and closes the list', () => {
   open();
   fireEvent.change(find(), { target: { value: 'slab' } });
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
@@ -43,6 +48,33 @@ test('a font is found by its name, and taken with Enter', () => {
   ]);
   fireEvent.keyDown(find(), { key: 'Enter' });
   expect(chosen()).toBe('roboto-slab');
+  isClosed();
+});
+
+test('Enter on a font that has the focus takes it and closes the list, chosen before or not', () => {
+  open();
+  fireEvent.change(find(), { target: { value: 'slab' } });
+  fireEvent.keyDown(find(), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Roboto Slab' }));
+  expect(chosen()).toBe('lato');
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  expect(chosen()).toBe('roboto-slab');
+  isClosed();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Font Roboto Slab' }));
+  fireEvent.keyDown(find(), { key: 'ArrowDown' });
+  fireEvent.keyDown(document.activeElement!, { key: 'End' });
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  expect(chosen()).toBe('noto-sans-sc');
+  isClosed();
+});
+
+test('Enter takes nothing where nothing is found', () => {
+  open();
+  fireEvent.change(find(), { target: { value: 'comic' } });
+  fireEvent.keyDown(find(), { key: 'Enter' });
+  expect(chosen()).toBe('lato');
+  expect(find()).toBeTruthy();
 });
 
 test('the arrow down leads from the search field into the list, to the chosen font', () => {

@@ -1,5 +1,5 @@
 import type { FontId } from '@tessera/qr';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -21,6 +21,18 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
   const close = () => {
     setOpen(false);
     setQuery('');
+  };
+  const take = (font: FontId) => {
+    onChange(font);
+    close();
+    button.current?.focus();
+  };
+  /** The font that has the focus: where nothing is chosen of what was found, that is not yet the chosen one. */
+  const onListKey = (event: KeyboardEvent) => {
+    const font = choices.find((choice) => choice.value === (event.target as HTMLInputElement).value);
+    if (event.key !== 'Enter' || !font) return;
+    event.preventDefault();
+    take(font.value);
   };
   return (
     <div className={styles.field}>
@@ -54,13 +66,13 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
               onKeyDown={(event) => {
                 const first = choices[0];
                 if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-                else if (event.key === 'Enter' && first) onChange(first.value);
+                else if (event.key === 'Enter' && first) take(first.value);
                 else return;
                 event.preventDefault();
               }}
             />
           </div>
-          <div ref={list} className={styles.list}>
+          <div ref={list} className={styles.list} onKeyDown={onListKey}>
             <FontList fonts={choices} value={value} onChange={onChange} />
             {choices.length === 0 && <p className={styles.none}>{t('design.nothing_found', { query })}</p>}
           </div>

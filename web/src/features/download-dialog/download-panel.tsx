@@ -47,7 +47,7 @@ export const DownloadChoices = ({ download }: { download: DownloadOf }) => {
 /** Takes the code home. */
 export const DownloadActions = ({ download }: { download: DownloadOf }) => {
   const { t } = useTranslation('private');
-  const { code, choice, choose, drawn, proof, pending, isCopied } = download;
+  const { choice, choose, drawn, proof, pending, isCopied } = download;
   const { name } = formats[choice.format];
   const cannot = drawn.state !== 'drawn' || proof.state === 'refused';
   return (
@@ -76,7 +76,7 @@ export const DownloadActions = ({ download }: { download: DownloadOf }) => {
           disabled={cannot}
           onClick={download.download}
         >
-          {t(isLoopback(code.printed) ? 'download.anyway' : 'download.submit', { format: name })}
+          {t('download.submit', { format: name })}
         </Button>
       </span>
     </div>

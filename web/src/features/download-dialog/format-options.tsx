@@ -1,9 +1,9 @@
+import { defaultSize } from '@tessera/contract/api/downloads.ts';
 import { formats } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Segmented, Switch } from '../../ui/choices.tsx';
-import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { inkOf, offeredPages, offeredSizes } from './choice.ts';
 import styles from './format-options.module.css';
@@ -13,7 +13,7 @@ import type { DownloadOf } from './use-download.ts';
 export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'choose'>) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const pageId = useId();
+  const [pageId, marksId] = [useId(), useId()];
   const { inks, print } = formats[choice.format];
   const number = new Intl.NumberFormat(locale, { useGrouping: false });
   const isPixels = choice.format === 'png' || choice.format === 'jpeg';
@@ -28,7 +28,10 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
             label={t('download.size')}
             className={styles.sizes}
             value={`${choice.size}`}
-            options={offeredSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
+            options={offeredSizes.map((size) => ({
+              value: `${size}`,
+              label: size === defaultSize ? t('download.usual', { px: number.format(size) }) : number.format(size),
+            }))}
             onChange={(size) => choose({ size: Number(size) })}
           />
         </div>
@@ -80,16 +83,13 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
             />
           </div>
           <div>
-            <span className={styles.label} aria-hidden="true">
+            <label className={styles.label} htmlFor={marksId}>
               {t('download.marks')}
-            </span>
+            </label>
             <span className={styles.switch}>
               <Switch
-                label={
-                  <span>
-                    <Said>{t('download.marks')}</Said> {t('download.marks_mm')}
-                  </span>
-                }
+                id={marksId}
+                label={t('download.marks_mm')}
                 checked={choice.marks}
                 onChange={(marks) => choose({ marks })}
               />

@@ -13,7 +13,7 @@ const receipt: Receipt = {
   format: 'png',
   ink: 'rgb',
   read: 'file',
-  decoders: ['ZXing', 'QR'],
+  decoders: ['ZXing', 'qr (JavaScript)'],
   version: 3,
   level: 'Q',
   mask: 5,
@@ -40,7 +40,7 @@ test('a passed proof says who read what in the final file', () => {
   expect(screen.getByText('2 of 2')).toBeTruthy();
   const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling!.textContent}`);
   expect(rows).toEqual([
-    'Read in final file by: ZXing, QR',
+    'Read in final file by: ZXing, qr (JavaScript)',
     'Leads to: /r/m8kd2xa',
     'Symbol: Version 3, Q, mask 5',
     'Contrast: 7.1 : 1',
@@ -53,6 +53,12 @@ test('a file of four inks says the contrast in them, and one that only its twin 
   open({ proof: { state: 'passed', receipt: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
   expect(screen.getByText('Contrast in CMYK')).toBeTruthy();
   expect(screen.getByText('Read in its twin by')).toBeTruthy();
+});
+
+test('a file of characters has no contrast to speak of', () => {
+  open({ proof: { state: 'passed', receipt: { ...receipt, format: 'ascii' }, at } });
+  expect(screen.queryByText(/Contrast/)).toBeNull();
+  expect(screen.getByText('Repair left')).toBeTruthy();
 });
 
 test('a refused file says why, and a click mends it', () => {
@@ -78,7 +84,7 @@ test('what the server makes is proven when it comes', () => {
 test('the receipt as a file names the file, the whole text, and its sum', () => {
   const { result } = renderHook(useReceiptText);
   const text = result.current('Winter menu.png', receipt, at, code);
-  expect(text).toContain('Proof receipt\nWinter menu.png\n\nRead in final file by: ZXing, QR\n');
+  expect(text).toContain('Proof receipt\nWinter menu.png\n\nRead in final file by: ZXing, qr (JavaScript)\n');
   expect(text).toContain('Text of the code: https://example.org/r/m8kd2xa\n');
   expect(text).toContain(`SHA-256: ${receipt.sha256}\n`);
 });

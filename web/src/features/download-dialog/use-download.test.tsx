@@ -20,7 +20,7 @@ const receiptFor = ({ format, ink = 'rgb', size }: Pick<Order, 'format' | 'ink' 
   format,
   ink,
   read: 'file',
-  decoders: ['ZXing', 'QR'],
+  decoders: ['ZXing', 'qr (JavaScript)'],
   version: 3,
   level: 'Q',
   mask: 5,

@@ -19,11 +19,14 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return ({ read, decoders, version, level, mask, ink, contrast, repairLeft }, at, code) => [
+  return ({ format, read, decoders, version, level, mask, ink, contrast, repairLeft }, at, code) => [
     [t(`receipt.read.${read}`), decoders.join(', ')],
     [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), shownText(code)],
     [t('receipt.symbol'), t('receipt.symbol_is', { version, level, mask })],
-    [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`],
+    // Characters have the colours of whoever shows them.
+    ...(format === 'ascii'
+      ? []
+      : ([[t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`]] as const)),
     [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
     [t('receipt.date'), date.format(at)],
   ];

@@ -1,3 +1,4 @@
+import { mostLogoBytes } from '@tessera/contract/rules/logo.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../api.ts';
@@ -92,7 +93,7 @@ export const LogoUpload = ({
         id={id}
         className={styles.input}
         type="file"
-        accept="image/png,image/jpeg"
+        accept="image/*"
         aria-invalid={isFailed || isLost}
         aria-describedby={`${id}-message`}
         onChange={({ target }) => {
@@ -113,6 +114,7 @@ export const LogoUpload = ({
             <>
               <span className={styles.byPointer}>{t('upload.drop')}</span>
               <span className={styles.byTouch}>{t('upload.choose')}</span>
+              <span className={styles.most}>{t('upload.most', { max: mostLogoBytes / 1024 })}</span>
             </>
           )}
         </label>

@@ -1,3 +1,4 @@
+import type { Grade } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,14 +11,17 @@ import { rowIds, useRows } from './use-rows.ts';
 
 const tiles = 12;
 
-/** How surely a code scans: a grade, one sentence, what is left to repair, and what was measured; dashes while there is no code, so that nothing moves. */
+/** How many tiles of the bar a grade lays. */
+const laid = { A: 12, B: 9, C: 6, D: 3, F: 1 } as const satisfies Record<Grade, number>;
+
+/** How surely a code scans: a grade, one sentence, the grade again as a bar, and what was measured; dashes while there is no code, so that nothing moves. */
 export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured: Measured; kind: Kind }) => {
   const { t } = useTranslation();
   const titleId = useId();
   const words = useGradeWords();
   const { reading, state } = measured;
   const isFirst = code.state === 'drawn' && state === 'measuring' && !reading;
-  const filled = reading ? Math.round(reading.budget.left * tiles) : 0;
+  const filled = reading ? laid[reading.grade] : 0;
   const rows = useRows()(code, reading);
   return (
     <section
@@ -42,7 +46,7 @@ export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured:
           </p>
         </div>
       </div>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.bar} data-grade={reading?.grade} aria-hidden="true">
         {Array.from({ length: tiles }, (_, at) => (
           <span key={at} data-on={at < filled || undefined} />
         ))}

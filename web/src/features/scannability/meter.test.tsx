@@ -35,6 +35,29 @@ test('a plain code has an A, a distance, and its numbers', () => {
   });
 });
 
+/** The tiles of the bar that are laid. */
+const laid = (code = drawnCode(), stressed = 7) => {
+  const { container, unmount } = render(
+    <MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code, { stressed }), state: 'measured' }} />,
+  );
+  const many = container.querySelectorAll('[data-on]').length;
+  unmount();
+  return many;
+};
+
+test('the bar is the grade: full beside an A, shorter with every letter', () => {
+  const bars = [7, 5, 4, 3, 1].map((stressed) => laid(drawnCode(), stressed));
+  expect(bars[0]).toBe(12);
+  expect(bars).toEqual([...new Set(bars)].sort((a, b) => b - a));
+  expect(bars.at(-1)).toBe(1);
+});
+
+test('what phones fail on has no smallest print', () => {
+  const code = drawnCode({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
+  render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measured' }} />);
+  expect(rows()['Smallest print']).toBe('Not readable yet');
+});
+
 test('while a newer code is measured, the last numbers stay, and the card says that it is busy', () => {
   const code = drawnCode();
   render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measuring' }} />);

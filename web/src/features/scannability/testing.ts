@@ -24,7 +24,7 @@ export const readingOf = (
     budget,
     contrasts: contrastsOf(style),
     quietZone: 4,
-    readers: { ZXing: true, QR: true },
+    readers: { ZXing: true, 'qr (JavaScript)': true },
     stressed: counts as Reading['stressed'],
     advice: printAdvice({ across: drawing.width, kind: 'dynamic' }),
   };

@@ -41,7 +41,7 @@ export const useRows = (): ((
       contrast: reading && style && `${one.format(contrastOf(style))} : 1`,
       repair: budget && t('meter.percent', { n: whole.format(budget.leftOfCodewords * 100) }),
       quiet: quietZone === undefined ? undefined : t('meter.modules', { count: quietZone }),
-      smallest: advice && length(advice.leastMm),
+      smallest: advice && (reading?.grade === 'F' ? t('meter.not_printable') : length(advice.leastMm)),
     };
     return Object.fromEntries(rowIds.map((id) => [id, [names[id], values[id]] as const])) as ReturnType<
       ReturnType<typeof useRows>
