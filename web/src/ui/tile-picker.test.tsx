@@ -146,3 +146,38 @@ test('tiles draw nothing until they come into view, and keep what they drew when
   expect(screen.getByText('other picture of Fir')).toBeTruthy();
   vi.unstubAllGlobals();
 });
+
+test('pictures that never change are there at once', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const tiles = names.map((name) => ({ value: name, name }));
+  render(
+    <TilePicker
+      label="Tree"
+      value="Ash"
+      tiles={tiles}
+      draw={(value) => `picture of ${value}`}
+      onChange={() => {}}
+      still
+    />,
+  );
+  expect(screen.getAllByText(/^picture of/)).toHaveLength(names.length);
+  vi.unstubAllGlobals();
+});
+
+test('names stand under the tiles where they are asked for, and choose too', () => {
+  const onChange = vi.fn();
+  const tiles = names.map((name) => ({ value: name, name }));
+  const { rerender } = render(
+    <TilePicker label="Tree" value="Ash" tiles={tiles} draw={() => null} onChange={onChange} />,
+  );
+  expect(screen.queryByText('Cedar')).toBeNull();
+  rerender(<TilePicker label="Tree" value="Ash" tiles={tiles} draw={() => null} onChange={onChange} named />);
+  fireEvent.click(screen.getByText('Cedar'));
+  expect(onChange).toHaveBeenCalledWith('Cedar');
+});

@@ -22,6 +22,12 @@ type Props<Value extends string> = {
   /** What a tile shows. Another function draws all of them anew, once there is time. */
   draw: (value: Value) => ReactNode;
   onChange: (value: Value) => void;
+  /** Enter, on the tile that has the focus, chosen or not. */
+  onTake?: ((value: Value) => void) | undefined;
+  /** Pictures that never change are drawn at once; others once the tiles come into view, and anew while they are. */
+  still?: boolean;
+  /** Writes the names under the pictures. */
+  named?: boolean;
   /** The least width of a tile in px, and how many stand side by side at most; undefined makes each a line of its own. */
   size?: readonly [least: number, columns: number];
   /** What stands in the last cell, or takes the room that is left. */
@@ -44,6 +50,9 @@ const TilePickerOf = <Value extends string>({
   tiles,
   draw,
   onChange,
+  onTake,
+  still = false,
+  named = false,
   size,
   last,
   className,
@@ -51,7 +60,8 @@ const TilePickerOf = <Value extends string>({
   const name = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
   const inView = useInView(grid);
-  const drawn = useDeferredValue(inView ? draw : undefined);
+  const seen = useDeferredValue(inView ? draw : undefined);
+  const drawn = still ? draw : seen;
   const typed = useRef({ text: '', at: 0 });
 
   const goal = (event: KeyboardEvent, from: number, radios: readonly HTMLElement[]): number | undefined => {
@@ -78,6 +88,10 @@ const TilePickerOf = <Value extends string>({
     const radios = [...(grid.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])];
     const from = radios.indexOf(event.target as HTMLInputElement);
     if (from < 0) return;
+    if (event.key === 'Enter' && onTake) {
+      event.preventDefault();
+      return onTake(tiles[from]!.value);
+    }
     const to = goal(event, from, radios);
     if (to === undefined) return;
     event.preventDefault();
@@ -90,6 +104,7 @@ const TilePickerOf = <Value extends string>({
       ref={grid}
       className={classes(styles.picker, className)}
       data-lines={size === undefined || undefined}
+      data-named={named || undefined}
       style={size && ({ '--tile': `${size[0]}px`, '--columns': size[1] } as CSSProperties)}
       onKeyDown={onKeyDown}
     >
@@ -103,6 +118,7 @@ const TilePickerOf = <Value extends string>({
           isChosen={tile.value === value}
           isReached={tile.value === value || (at === 0 && !tiles.some((other) => other.value === value))}
           draw={drawn}
+          named={named}
           onChange={onChange}
         />
       ))}
@@ -118,6 +134,7 @@ type CellProps<Value extends string> = Tile<Value> & {
   isReached: boolean;
   /** Undefined keeps the picture that there is. */
   draw: ((value: Value) => ReactNode) | undefined;
+  named: boolean;
   onChange: (value: Value) => void;
 };
 
@@ -129,26 +146,36 @@ const CellOf = <Value extends string>({
   isChosen,
   isReached,
   draw,
+  named,
   onChange,
 }: CellProps<Value>) => {
+  const id = useId();
   const picture = useRef<ReactNode>(null);
   if (draw) picture.current = draw(value);
   return (
     <>
       {group && <h3 className={styles.group}>{group}</h3>}
-      <label className={styles.tile} title={name}>
-        <input
-          type="radio"
-          className={styles.radio}
-          name={picker}
-          value={value}
-          aria-label={name}
-          checked={isChosen}
-          tabIndex={isReached ? 0 : -1}
-          onChange={() => onChange(value)}
-        />
-        <span className={styles.picture}>{picture.current}</span>
-      </label>
+      <div className={styles.cell}>
+        <label className={styles.tile} title={name}>
+          <input
+            id={id}
+            type="radio"
+            className={styles.radio}
+            name={picker}
+            value={value}
+            aria-label={name}
+            checked={isChosen}
+            tabIndex={isReached ? 0 : -1}
+            onChange={() => onChange(value)}
+          />
+          <span className={styles.picture}>{picture.current}</span>
+        </label>
+        {named && (
+          <label className={styles.name} htmlFor={id}>
+            {name}
+          </label>
+        )}
+      </div>
     </>
   );
 };

@@ -66,6 +66,20 @@ test('a label that no font draws is named', () => {
   expect(screen.getByRole('alert').textContent).toMatch(/“𒀀”/);
 });
 
+test('letters that no font draws leave the picture as it was before them', async () => {
+  const framed = { frame, lettering: await letteringOf('Menu') };
+  const style = { ...plainStyle, frame: { ...plainStyle.frame, id: 1, text: 'Menu' } };
+  const before = drawCode('https://example.com', style, undefined, { state: 'ready', image: null, framed });
+  const after = drawCode('https://example.com', { ...style, frame: { ...style.frame, text: 'Menu 𒀀' } }, undefined, {
+    state: 'ready',
+    image: null,
+    framed: { ...framed, undrawable: '𒀀' },
+  });
+  if (before.state !== 'drawn' || after.state !== 'drawn') throw new Error('not drawn');
+  expect(after.drawing).toEqual(before.drawing);
+  expect([before.undrawable, after.undrawable]).toEqual([undefined, '𒀀']);
+});
+
 test('what didn’t arrive can be tried again', () => {
   const retry = vi.fn();
   render(<CodePlate code={{ state: 'failed', retry }} />);

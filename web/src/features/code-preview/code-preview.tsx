@@ -26,7 +26,7 @@ const Without = ({ code }: { code: Exclude<DrawnCode, { state: 'drawn' }> }) => 
   return (
     <p className={styles.fault} role="alert">
       {code.state === 'too_long' && t('preview.too_long', { bytes: code.bytes, fits: code.fits })}
-      {code.state === 'undrawable' && t('preview.undrawable', { letters: code.letters })}
+      {code.state === 'undrawable' && t('invalid.undrawable_text', { letters: code.letters })}
       {code.state === 'failed' && (
         <>
           {t('preview.failed')} <TextButton onClick={code.retry}>{t('preview.retry')}</TextButton>

@@ -17,6 +17,8 @@ export type Drawn = {
   drawing: Drawing;
   /** The label of its frame, where it has one. */
   lettering: Lettering | undefined;
+  /** Letters that no font has: the label is drawn as it was before them. */
+  undrawable: string | undefined;
 };
 
 /** A code, or why there is none; too long a text says how many UTF-8 bytes it has and how many are sure to fit. */
@@ -41,7 +43,15 @@ export const drawCode = (
     const matrix = encodeFor(text, style);
     const symbol = draw(matrix, { ...style, image: image?.small });
     const drawing = framed ? framed.frame(symbol, codeStyle.frame, framed.lettering) : symbol;
-    return { state: 'drawn', text, matrix, style, drawing, lettering: framed?.lettering };
+    return {
+      state: 'drawn',
+      text,
+      matrix,
+      style,
+      drawing,
+      lettering: framed?.lettering,
+      undrawable: framed?.undrawable,
+    };
   } catch (error) {
     if (error instanceof TextTooLong) return { state: 'too_long', bytes: error.bytes, fits: error.fits };
     throw error;

@@ -8,8 +8,11 @@ import type { ScreenImage } from './screen-image.ts';
 
 type Frame = (drawing: Drawing, style: FrameStyle, lettering: Lettering) => Drawing;
 
+/** A frame and its label; with letters that no font has, the label of before them. */
+type Framed = { frame: Frame; lettering: Lettering; undrawable?: string | undefined };
+
 export type Parts =
-  | { state: 'ready'; image: ScreenImage | null; framed: { frame: Frame; lettering: Lettering } | undefined }
+  | { state: 'ready'; image: ScreenImage | null; framed: Framed | undefined }
   | { state: 'loading' }
   /** No font has these letters of the label. */
   | { state: 'undrawable'; letters: string }
@@ -53,7 +56,9 @@ export const useParts = ({ image: imageName, frame: { id, text, style: font } }:
   const frame = useFetched(id === null ? null : 'frames', loadFrames);
   const lettering = useLettering(id === null ? '' : text, font);
   return useMemo(() => {
-    if (lettering.state === 'undrawable') return lettering;
+    const label =
+      lettering.state === 'ready' ? lettering.lettering : lettering.state === 'undrawable' && lettering.last;
+    if (lettering.state === 'undrawable' && !label) return { state: 'undrawable', letters: lettering.letters };
     const failed = [image, frame, lettering].filter((part) => part.state === 'failed');
     if (failed.length > 0) {
       return {
@@ -63,8 +68,9 @@ export const useParts = ({ image: imageName, frame: { id, text, style: font } }:
         },
       };
     }
-    if (image.state !== 'ready' || frame.state !== 'ready' || lettering.state !== 'ready') return loading;
-    const framed = frame.value ? { frame: frame.value, lettering: lettering.lettering } : undefined;
+    if (image.state !== 'ready' || frame.state !== 'ready' || !label) return loading;
+    const undrawable = lettering.state === 'undrawable' ? lettering.letters : undefined;
+    const framed = frame.value ? { frame: frame.value, lettering: label, undrawable } : undefined;
     return { state: 'ready', image: image.value, framed };
   }, [image, frame, lettering]);
 };

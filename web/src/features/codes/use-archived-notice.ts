@@ -19,7 +19,7 @@ export const useArchivedNotice = (): void => {
   show.current = (id, name) =>
     notify({
       kind: 'success',
-      text: t('codes.done.archive', { name: name || t('codes.unnamed') }),
+      text: t('codes.done.archive', { name }),
       stays: true,
       onClose: hideArchived,
       action: {

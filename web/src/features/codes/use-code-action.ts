@@ -6,6 +6,7 @@ import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Action, afterAction, listWith, listWithout, opposite } from './after-action.ts';
 import { hideArchived, showArchived } from './archived-notice.ts';
+import { nameOf } from './name-of.ts';
 import { type CodeFilter, type CodeList, codeKeys } from './queries.ts';
 
 /** Writes a code over everywhere that shows it. */
@@ -34,14 +35,14 @@ export const useCodeAction = (): ((code: Code, action: Action) => void) => {
       const before = client.getQueriesData({ queryKey: codeKeys.all });
       if (action === 'restore') dropCode(client, code.id);
       else putCode(client, afterAction(code, action, new Date()));
-      if (action === 'archive') showArchived({ id: code.id, name: code.name });
+      if (action === 'archive') showArchived({ id: code.id, name: nameOf(code) });
       if (action === 'restore') hideArchived(code.id);
       return { before };
     },
     onError: (error, { code, action }, kept) => {
       for (const [key, value] of kept?.before ?? []) client.setQueryData(key, value);
       if (action === 'archive') hideArchived(code.id);
-      if (action === 'restore') showArchived({ id: code.id, name: code.name });
+      if (action === 'restore') showArchived({ id: code.id, name: nameOf(code) });
       refused(error);
     },
     onSuccess: (changed, { action, isUndo }) => {
@@ -49,7 +50,7 @@ export const useCodeAction = (): ((code: Code, action: Action) => void) => {
       if (action === 'archive' || isUndo) return;
       notify({
         kind: 'success',
-        text: t(`codes.done.${action}`, { name: changed.name || t('codes.unnamed') }),
+        text: t(`codes.done.${action}`, { name: nameOf(changed) }),
         action: { label: t('undo'), onClick: () => mutate({ code: changed, action: opposite[action], isUndo: true }) },
       });
     },

@@ -103,12 +103,24 @@ export const DesignForm = ({
         )}
         {squares.length > 0 && (
           <Section title={t('design.corner_squares')} half>
-            <CornerSquarePicker tiles={squares} value={style.corners.squareStyle} shown={shown} change={change} />
+            <CornerSquarePicker
+              tiles={squares}
+              value={style.corners.squareStyle}
+              shown={shown}
+              named={isSearched}
+              change={change}
+            />
           </Section>
         )}
         {dots.length > 0 && (
           <Section title={t('design.corner_dots')} half>
-            <CornerDotPicker tiles={dots} value={style.corners.dotStyle} shown={shown} change={change} />
+            <CornerDotPicker
+              tiles={dots}
+              value={style.corners.dotStyle}
+              shown={shown}
+              named={isSearched}
+              change={change}
+            />
           </Section>
         )}
         {logos.length > 0 && (

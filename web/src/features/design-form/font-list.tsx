@@ -10,11 +10,16 @@ export const FontList = ({
   fonts: tiles,
   value,
   onChange,
+  onTake,
 }: {
   fonts: readonly Tile<FontId>[];
   value: FontId;
   onChange: (font: FontId) => void;
+  /** Enter says that this is it. */
+  onTake?: (font: FontId) => void;
 }) => {
   const { t } = useTranslation();
-  return <TilePicker label={t('frame.font')} value={value} tiles={tiles} draw={draw} onChange={onChange} />;
+  return (
+    <TilePicker label={t('frame.font')} value={value} tiles={tiles} draw={draw} onChange={onChange} onTake={onTake} />
+  );
 };

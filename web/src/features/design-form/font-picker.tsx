@@ -1,5 +1,5 @@
 import type { FontId } from '@tessera/qr';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -26,13 +26,6 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
     onChange(font);
     close();
     button.current?.focus();
-  };
-  /** The font that has the focus: where nothing is chosen of what was found, that is not yet the chosen one. */
-  const onListKey = (event: KeyboardEvent) => {
-    const font = choices.find((choice) => choice.value === (event.target as HTMLInputElement).value);
-    if (event.key !== 'Enter' || !font) return;
-    event.preventDefault();
-    take(font.value);
   };
   return (
     <div className={styles.field}>
@@ -72,8 +65,8 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
               }}
             />
           </div>
-          <div ref={list} className={styles.list} onKeyDown={onListKey}>
-            <FontList fonts={choices} value={value} onChange={onChange} />
+          <div ref={list} className={styles.list}>
+            <FontList fonts={choices} value={value} onChange={onChange} onTake={take} />
             {choices.length === 0 && <p className={styles.none}>{t('design.nothing_found', { query })}</p>}
           </div>
         </Popover>

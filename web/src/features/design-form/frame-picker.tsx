@@ -33,6 +33,7 @@ export const FramePicker = memo(
     shown,
     code,
     lettered,
+    named,
     change,
   }: {
     tiles: readonly Tile<FrameValue>[];
@@ -41,6 +42,7 @@ export const FramePicker = memo(
     shown: CodeStyle;
     code: () => Drawing;
     lettered: Lettered | undefined;
+    named: boolean;
     change: Change;
   }) => {
     const { t } = useTranslation();
@@ -70,6 +72,7 @@ export const FramePicker = memo(
         tiles={tiles}
         draw={draw}
         onChange={choose}
+        named={named}
       />
     );
   },

@@ -65,7 +65,15 @@ export const FrameSection = ({
         )
       }
     >
-      <FramePicker tiles={offered} value={value} shown={shown} code={code} lettered={lettered} change={change} />
+      <FramePicker
+        tiles={offered}
+        value={value}
+        shown={shown}
+        code={code}
+        lettered={lettered}
+        named={isSearched}
+        change={change}
+      />
       {!isSearched && frame.id !== null && <FrameFields frame={frame} label={label} change={change} />}
     </Section>
   );

@@ -64,6 +64,8 @@ export const LogoSection = memo(
             tiles={tiles}
             draw={draw}
             onChange={choose}
+            still
+            named={isSearched}
           />
           {!isSearched && <LogoUpload value={image} onChange={upload} />}
         </div>

@@ -17,6 +17,7 @@ export const ShapePicker = memo(
     text,
     value,
     shown: { shape, errorCorrectionLevel: level },
+    named,
     change,
     last,
   }: {
@@ -25,6 +26,7 @@ export const ShapePicker = memo(
     value: ShapeId;
     /** The style that the pictures follow, when there is time. */
     shown: CodeStyle;
+    named: boolean;
     change: Change;
     last?: ReactNode;
   }) => {
@@ -47,6 +49,7 @@ export const ShapePicker = memo(
         tiles={tiles}
         draw={draw}
         onChange={choose}
+        named={named}
         last={last}
       />
     );

@@ -87,6 +87,7 @@ export const ShapeSection = ({
         text={text}
         value={style.shape.style}
         shown={shown}
+        named={isSearched}
         change={change}
         last={!isSearched && die}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { CodePlate } from '../code-preview/code-preview.tsx';
+import { nameOf } from '../codes/name-of.ts';
 import { useSaveStyle } from '../codes/use-save-style.ts';
 import styles from './download-dialog.module.css';
 import { DownloadActions, DownloadChoices } from './download-panel.tsx';
@@ -35,7 +36,7 @@ export const DownloadDialog = ({ code, onClose }: { code: Code; onClose: () => v
                 {t(formats[download.choice.format].print ? 'download.title_print' : 'download.title')}
               </Modal.Title>
               <p className={styles.name}>
-                <bdi dir="auto">{code.name || t('codes.unnamed')}</bdi>
+                <bdi dir="auto">{nameOf(code)}</bdi>
               </p>
             </div>
             <Modal.CloseButton aria-label={main('close')} icon={<IconX size={20} />} />

@@ -78,9 +78,14 @@ test('what is typed last is shown, however late the rest comes', async () => {
   expect(result.current).toMatchObject({ lettering: { letters: { length: 5 } } });
 });
 
-test('letters that no font has are named', async () => {
-  const { result } = lettering('Scan አ me');
-  await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ' }));
+test('letters that no font has are named, and the label before them stays', async () => {
+  const { result, rerender } = lettering('Scan አ me');
+  await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: undefined }));
+  rerender({ text: 'Scan', font: 'lato' });
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  const before = result.current.state === 'ready' && result.current.lettering;
+  rerender({ text: 'Scan አ', font: 'lato' });
+  await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: before }));
 });
 
 test('an empty label is ready at once and loads nothing', async () => {

@@ -1,16 +1,16 @@
 import { type FontId, type Lettering, Undrawable } from '@tessera/qr';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { noLabel, outline } from './outline.ts';
 
-/** A label as it will be drawn. While fonts are on their way, `last` is what was drawn before. */
+/** A label as it will be drawn. While fonts are on their way, or where none has its letters, `last` is what was drawn before. */
 export type LetteringState =
   | { state: 'ready'; lettering: Lettering }
   | { state: 'loading'; last: Lettering | undefined }
-  | { state: 'undrawable'; letters: string }
+  | { state: 'undrawable'; letters: string; last: Lettering | undefined }
   | { state: 'failed'; retry: () => void };
 
 type Settled = Exclude<LetteringState, { state: 'loading' }>;
-type Made = { text: string; font: FontId; tries: number; result: Settled; last: Lettering | undefined };
+type Made = { text: string; font: FontId; tries: number; result: Settled };
 
 const empty: Settled = { state: 'ready', lettering: noLabel };
 
@@ -18,20 +18,21 @@ const empty: Settled = { state: 'ready', lettering: noLabel };
 export const useLettering = (text: string, font: FontId): LetteringState => {
   const [made, setMade] = useState<Made>();
   const [tries, setTries] = useState(0);
+  const last = useRef<Lettering>(undefined);
 
   useEffect(() => {
     let isCurrent = true;
     const settle = (result: Settled) => {
       if (!isCurrent) return;
-      const last = result.state === 'ready' ? result.lettering : undefined;
-      setMade((before) => ({ text, font, tries, result, last: last ?? before?.last }));
+      if (result.state === 'ready') last.current = result.lettering;
+      setMade({ text, font, tries, result });
     };
     outline(text, font).then(
       (lettering) => settle({ state: 'ready', lettering }),
       (error) =>
         settle(
           error instanceof Undrawable
-            ? { state: 'undrawable', letters: error.letters }
+            ? { state: 'undrawable', letters: error.letters, last: last.current }
             : { state: 'failed', retry: () => setTries(tries + 1) },
         ),
     );
@@ -43,6 +44,6 @@ export const useLettering = (text: string, font: FontId): LetteringState => {
   return useMemo(() => {
     if (text === '') return empty;
     const isMade = made?.text === text && made.font === font && made.tries === tries;
-    return isMade ? made.result : { state: 'loading', last: made?.last };
+    return isMade ? made.result : { state: 'loading', last: last.current };
   }, [text, font, tries, made]);
 };

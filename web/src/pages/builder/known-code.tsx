@@ -1,6 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { nameOf } from '../../features/codes/name-of.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentStep } from './content-step.tsx';
@@ -27,7 +28,7 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
     making,
     step,
     id: code.id,
-    title: making.edit.name || t('codes.unnamed'),
+    title: nameOf({ ...code, ...making.edit }),
     mark: <StateMark state={state} onRetry={retry} />,
     action: code.dynamic && <PublishButton code={code} state={state} pending={publishing} onPublish={publish} />,
   };

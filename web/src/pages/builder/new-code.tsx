@@ -24,7 +24,11 @@ export const NewCode = () => {
     if (asked === 'done') navigate(addressOfStep('design'), { replace: true });
   }, [asked, navigate]);
 
-  const mark = kept && !isEmpty && <SaveMark icon={<IconDeviceFloppy size={18} />}>{main('make.kept')}</SaveMark>;
+  const mark = (
+    <SaveMark icon={<IconDeviceFloppy size={18} />} isShown={kept && !isEmpty}>
+      {main('make.kept')}
+    </SaveMark>
+  );
   const frame = { making, mark, step, title: making.edit.name || t('builder.new') };
 
   if (step === 'type') return <TypeStep frame={frame} hasDraft={!isEmpty} onStartOver={startOver} />;

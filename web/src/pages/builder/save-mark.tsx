@@ -10,13 +10,16 @@ import styles from './save-mark.module.css';
 export const SaveMark = ({
   icon,
   tone = 'plain',
+  isShown = true,
   children,
 }: {
   icon: ReactNode;
   tone?: 'plain' | 'warn';
+  /** Where there is nothing to say yet, its place is kept. */
+  isShown?: boolean;
   children: ReactNode;
 }) => (
-  <span className={styles.mark} data-tone={tone} role="status">
+  <span className={styles.mark} data-tone={tone} data-hidden={!isShown || undefined} role="status">
     {icon}
     <span>{children}</span>
   </span>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Action } from '../../features/codes/after-action.ts';
 import { CodeStatus } from '../../features/codes/code-status.tsx';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { nameOf } from '../../features/codes/name-of.ts';
 import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
@@ -34,7 +35,7 @@ export const CodeRow = memo(
         <CodeThumbnail printed={code.printed} style={code.style} />
         <div className={styles.name}>
           <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto">
-            {code.name || t('codes.unnamed')}
+            {nameOf(code)}
           </Link>
           {code.archivedAt ? (
             <span className={styles.goes}>{t('codes.goes', { day: dateText(goneAt(code.archivedAt), locale) })}</span>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from '../../features/codes/after-action.ts';
+import { nameOf } from '../../features/codes/name-of.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
@@ -30,7 +31,7 @@ export const RowActions = ({
   const { t } = useTranslation('private');
   const navigate = useNavigate();
   const more = useRef<HTMLButtonElement>(null);
-  const name = code.name || t('codes.unnamed');
+  const name = nameOf(code);
   const builder = `/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`;
 
   if (code.status === 'archived')

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CodeStatus } from '../../features/codes/code-status.tsx';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { nameOf } from '../../features/codes/name-of.ts';
 import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
@@ -75,7 +76,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
           )}
           <Menu width={200} position="bottom-end">
             <Menu.Target>
-              <IconButton label={t('action.more_of', { name: code.name || t('codes.unnamed') })}>
+              <IconButton label={t('action.more_of', { name: nameOf(code) })}>
                 <IconDots size={20} />
               </IconButton>
             </Menu.Target>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../features/codes/name-of.ts';
 import { saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { useRefusal } from '../../refusal.ts';
@@ -47,7 +48,7 @@ export const NameField = ({ code }: { code: Code }) => {
     return (
       <div className={styles.name}>
         <h1 className={styles.title} dir="auto" title={code.name || undefined}>
-          {code.name || t('codes.unnamed')}
+          {nameOf(code)}
         </h1>
         {code.status !== 'archived' && (
           <button

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Refused } from '../../api.ts';
+import { nameOf } from '../../features/codes/name-of.ts';
 import { oneCode } from '../../features/codes/queries.ts';
 import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
 import { IconArrowLeft } from '../../ui/icons.ts';
@@ -21,7 +22,7 @@ export default function QrPage() {
   const missing = isId ? error : new Refused(404, { error: 'not_found' });
   return (
     <div className={styles.screen}>
-      <title>{`${code ? code.name || t('codes.unnamed') : t('codes.title')} · Tessera`}</title>
+      <title>{`${code ? nameOf(code) : t('codes.title')} · Tessera`}</title>
       <Link to="/app/my-qr-codes" className={styles.back}>
         <IconArrowLeft size={16} />
         {t('codes.title')}

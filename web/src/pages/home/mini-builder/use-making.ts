@@ -46,6 +46,8 @@ export const useMaking = () => {
 
   const download = async () => {
     if (tell(contentFaults(t, type, draft.content))) return;
+    // The label's own field says why.
+    if (code.state === 'drawn' && code.undrawable !== undefined) return setPart('design');
     setPending(true);
     try {
       const stored = await storeDraft(draft, viewer === null);
