@@ -84,4 +84,4 @@ test('with all of it, the tests that guard each recipe pass', () => {
   ];
   const { status, output } = run('vitest', ['run', '--project', 'node', ...guards]);
   expect(status, output).toBe(0);
-});
+}, 180_000);

@@ -1,18 +1,66 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { SharedWord } from './shared-words.ts';
 
-/** The English words of a type. Each field of the content has `<path>.label`; `<path>.help` and `<path>.example` are optional. */
+/**
+ * The English words of a type. Each field has `<path>.label`; `.help`, `.example` and `.add` are optional, and a choice has
+ * `<path>.<option>`. What the page says stands under `page.…`. A field that a type has no word for has the shared one.
+ */
 export type TypeWords = { name: string; pitch: string } & Readonly<Record<string, string>>;
+
+/** A word in the reader's language, with values in place of `{{name}}`. */
+export type Say<Word extends string = SharedWord> = (
+  word: Word | SharedWord,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+export type ImageSize = 'small' | 'medium' | 'large' | 'original';
+
+/** What a hosted page is drawn with, by the server for a phone and by the builder for its preview. */
+export type PageProps<Content, Word extends string = SharedWord> = {
+  content: Content;
+  /** Language of the words, and of what the content says in several languages. */
+  locale: string;
+  say: Say<Word>;
+  /** The address of a stored picture. Up to 125 CSS pixels wide take `small`, up to 220 `medium`, up to 400 `large`. */
+  image(name: string, size: ImageSize): string;
+  /** The address of a file that the manifest makes. */
+  file(name: string): string;
+  /** The address of the same page in another language. */
+  inLanguage(locale: string): string;
+};
+
+export type Page<Content, Word extends string = SharedWord> = (props: PageProps<Content, Word>) => ReactNode;
+
+/** What a page's module holds: the page, and its style beyond that of the blocks. */
+export type PageModule<Content> = { default: Page<Content, never>; style: string };
+
+/** A file that a page offers, in UTF-8. */
+export type PageFile<Content> = { mime: string; body(content: Content): string };
+
+/** What a phone shows when it has read the code, drawn as a card: “Join network”. */
+export type Offer = { title: string; text?: string };
 
 /**
  * What a phone gets when it reads the code. A union, so that nonsense cannot be written down.
  * - `embed`: the symbol holds the content itself (a static type). It can't be edited or counted afterwards.
  * - `redirect`: the symbol holds our short link, which leads on to `destination` (a dynamic type).
+ * - `page`: the symbol holds our short link, which shows a page of ours; with `direct` it may lead on instead.
  */
 export type Opens<Content> =
-  | { kind: 'embed'; payload(content: Content): string }
-  | { kind: 'redirect'; destination(content: Content): string };
+  | { kind: 'embed'; payload(content: Content): string; offer(content: Content): Offer }
+  | { kind: 'redirect'; destination(content: Content, locale: string): string; offer(content: Content): Offer }
+  | {
+      kind: 'page';
+      page(): Promise<PageModule<Content>>;
+      /** What the page is called where it is shared. */
+      title(content: Content): string;
+      files?: Readonly<Record<string, PageFile<Content>>>;
+      /** Where the code leads in place of its page, where the content says so. */
+      direct?(content: Content): string | undefined;
+    };
 
-/** One frozen version of a type's content: the sample must still open after every later upgrade. */
+/** One step from a version of the content to the next: the sample of the older one must still open. */
 export type Upgrade = (older: unknown) => unknown;
 
 export type TypeManifest<
@@ -29,7 +77,9 @@ export type TypeManifest<
   content: Schema;
   sample: z.output<Schema>;
   opens: Opens<z.output<Schema>>;
-  /** Brings valid content into the form in which it is stored. Doing it twice changes nothing. */
+  /** The languages that a content speaks, the one for everybody else first. A visitor gets their own among them. */
+  languages?(content: z.output<Schema>): readonly string[];
+  /** Brings valid content into the form in which it is stored, beyond what its fields do. Doing it twice changes nothing. */
   normalise?(content: z.output<Schema>): z.output<Schema>;
   upgrade: readonly Upgrade[];
   /** The same thing as a static or dynamic type, where both exist. */

@@ -1,10 +1,21 @@
 import type { z } from 'zod';
 import type { TypeManifest } from './define-type.ts';
+import { groupOf } from './fields/field.ts';
 import { text } from './text/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
 
-export { isDynamic, type Opens, type TypeManifest, type TypeWords } from './define-type.ts';
+export {
+  type ImageSize,
+  isDynamic,
+  type Offer,
+  type Opens,
+  type PageProps,
+  type Say,
+  type TypeManifest,
+  type TypeWords,
+} from './define-type.ts';
+export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
 export const catalogue = [url, urlStatic, text] as const;
@@ -19,6 +30,12 @@ const byId: ReadonlyMap<string, TypeManifest> = new Map(
 
 /** The type of that name, or undefined where there is none. */
 export const typeOf = (id: string): TypeManifest | undefined => byId.get(id);
+
+/** Of a content, what another type knows too: what is kept when somebody changes between twins. */
+export const contentFor = (type: TypeManifest, content: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { fields } = groupOf(type.content);
+  return Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(fields, name)));
+};
 
 /** Content as it is stored, brought up to the type's version, in the form that the type keeps it in. */
 export const currentContent = (

@@ -11,6 +11,7 @@ describe('the fields of a content', () => {
   it('are listed in their order, each with its path', () => {
     expect(fieldsOf(content).map(({ path, control }) => [path, control.kind])).toEqual([
       ['name', 'text'],
+      ['address', 'group'],
       ['address.street', 'text'],
       ['address.map', 'link'],
     ]);
@@ -42,7 +43,13 @@ describe('what is wrong with a content', () => {
         { field: 'content.addres', code: 'unknown_field' },
       ],
     ],
-    [{ name: 'x' }, [{ field: 'content.address', code: 'required' }]],
+    [
+      { name: 'x' },
+      [
+        { field: 'content.address.street', code: 'required' },
+        { field: 'content.address.map', code: 'required' },
+      ],
+    ],
     ['text', [{ field: 'content', code: 'wrong_type' }]],
   ])('%j: is named field by field', (value, faults) => {
     const { error } = content.safeParse(value);

@@ -1,21 +1,68 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+
+/** A field is shown, checked and kept only while its neighbour `field` has one of the values `is`; else it is empty. */
+export type Condition = { field: string; is: readonly unknown[] };
+
+/** A part of a form under its own heading (`section.<id>` of the type's words); rows of one or several fields. */
+export type Section = { id: string | undefined; rows: readonly (readonly string[])[] };
 
 /**
  * How a field is edited. A field is a zod schema that carries its control, so that one description gives validation on
  * both sides, the form, and the API's documentation. A host draws controls by `kind`, never by type.
  */
 export type Control =
-  | { kind: 'text'; required: boolean; max: number; lines: number }
+  | {
+      kind: 'text';
+      required: boolean;
+      max: number;
+      lines: number;
+      /** Bytes in UTF-8, where a standard counts these. */
+      maxBytes?: number | undefined;
+      /** Hidden while it is typed. */
+      secret?: boolean | undefined;
+      /** The browser's autofill token, where the field is about whoever fills it in. */
+      autofill?: string | undefined;
+    }
   | { kind: 'link'; required: boolean; max: number }
-  | { kind: 'group' };
+  | { kind: 'email'; required: boolean; max: number }
+  | { kind: 'phone'; required: boolean; max: number }
+  | { kind: 'number'; required: boolean; min: number; max: number; decimals: number }
+  | { kind: 'date'; required: boolean }
+  | { kind: 'time'; required: boolean }
+  | { kind: 'choice'; required: boolean; options: readonly string[] }
+  | { kind: 'choices'; options: readonly string[]; of: OptionNames }
+  | { kind: 'switch' }
+  | { kind: 'colour' }
+  | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number }
+  | {
+      kind: 'keyed';
+      keys: readonly string[];
+      of: OptionNames;
+      value: z.ZodType;
+      /** The field at the top of the content (a `choices`) that says which keys are offered; else all are. */
+      among?: string | undefined;
+    }
+  | { kind: 'list'; item: z.ZodType; min: number; max: number }
+  | {
+      kind: 'group';
+      fields: Readonly<Record<string, z.ZodType>>;
+      when: Readonly<Record<string, Condition | undefined>>;
+      sections: readonly Section[];
+    };
+
+/** Where the names of options come from: the type's words (`<path>.<option>`), or the names of languages. */
+export type OptionNames = 'words' | 'languages';
 
 export type FieldKind = Control['kind'];
+export type ControlOf<Kind extends FieldKind> = Extract<Control, { kind: Kind }>;
+/** The kinds that hold a value themselves: groups and lists only hold fields. */
+export type ValueKind = Exclude<FieldKind, 'group' | 'list'>;
 
-const controls = z.registry<Control>();
+const controls = new WeakMap<z.ZodType, Control>();
 
 /** Marks a schema as a field that is edited with `control`. */
 export const asField = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema => {
-  controls.add(schema as z.ZodType, control);
+  controls.set(schema, control);
   return schema;
 };
 
@@ -26,15 +73,32 @@ export const controlOf = (schema: z.ZodType): Control => {
   return control;
 };
 
-/** The fields of a group, in their order, each with its path from the group's own ('address.city'). */
-export const fieldsOf = (
-  schema: z.ZodType,
-  path: readonly string[] = [],
-): { path: string; schema: z.ZodType; control: Control }[] => {
+/** The control of the group that a content or an item of a list is. */
+export const groupOf = (schema: z.ZodType): ControlOf<'group'> => {
   const control = controlOf(schema);
-  if (control.kind !== 'group') return [{ path: path.join('.'), schema, control }];
-  if (!(schema instanceof z.ZodObject)) throw new Error('A group is made by group().');
-  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
-    fieldsOf(field, [...path, name]),
-  );
+  if (control.kind !== 'group') throw new Error('A content is made by group().');
+  return control;
+};
+
+/** Whether a group with these values shows its field of that name. */
+export const isShown = ({ when }: ControlOf<'group'>, name: string, values: Readonly<Record<string, unknown>>) => {
+  const condition = when[name];
+  return !condition || condition.is.includes(values[condition.field]);
+};
+
+/** What a field holds before anybody filled it in. What has a default holds that. */
+export const emptyOf = (schema: z.ZodType): unknown => {
+  const given = schema.safeParse(undefined);
+  if (given.success) return given.data;
+  const control = controlOf(schema);
+  switch (control.kind) {
+    case 'group':
+      return Object.fromEntries(Object.entries(control.fields).map(([name, field]) => [name, emptyOf(field)]));
+    case 'list':
+      return Array.from({ length: control.min }, () => emptyOf(control.item));
+    case 'number':
+      return null;
+    default:
+      return '';
+  }
 };

@@ -6,3 +6,13 @@ export const graphemes = (text: string): number => {
   for (const _ of segmenter.segment(text)) count++;
   return count;
 };
+
+/** How many bytes a text takes in UTF-8; half a surrogate pair takes three, as the replacement character does. */
+export const bytes = (text: string): number => {
+  let count = 0;
+  for (const letter of text) {
+    const point = letter.codePointAt(0)!;
+    count += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return count;
+};

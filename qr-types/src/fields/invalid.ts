@@ -9,6 +9,9 @@ export const invalidCodes = [
   'invalid_characters',
   'too_long',
   'too_short',
+  'too_many',
+  'too_few',
+  'too_many_bytes',
   'too_large',
   'too_small',
   'invalid_url',
@@ -16,10 +19,19 @@ export const invalidCodes = [
   'invalid_url_length',
   'url_needs_dot',
   'invalid_email',
+  'invalid_phone',
+  'phone_needs_prefix',
+  'invalid_date',
+  'invalid_time',
+  'invalid_code',
   'invalid_identifier',
   'invalid_hex_colour',
   'password_too_common',
   'from_after_to',
+  'end_not_after_start',
+  'overlaps',
+  'not_repeated',
+  'nothing_to_show',
   'same_as_ground',
   'undrawable_text',
   'unknown_image',
@@ -35,11 +47,13 @@ const isCode = (text: string): text is InvalidCode => (invalidCodes as readonly 
 
 const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
   if (issue.code === 'too_big') {
-    return { code: issue.origin === 'number' ? 'too_large' : 'too_long', params: { max: Number(issue.maximum) } };
+    const code = issue.origin === 'number' ? 'too_large' : issue.origin === 'array' ? 'too_many' : 'too_long';
+    return { code, params: { max: Number(issue.maximum) } };
   }
   if (issue.code === 'too_small') {
     if (issue.origin === 'number') return { code: 'too_small', params: { min: Number(issue.minimum) } };
-    return issue.minimum === 1 ? { code: 'required' } : { code: 'too_short', params: { min: Number(issue.minimum) } };
+    if (issue.minimum === 1) return { code: 'required' };
+    return { code: issue.origin === 'array' ? 'too_few' : 'too_short', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'custom') {
     return {

@@ -17,12 +17,19 @@ export const faultOfLink = (value: string, { max = maxLength, needsDot = true } 
 
 /** A web address: http or https, at most `max` UTF-16 units, its host with a dot. Required unless said otherwise. */
 export const link = ({ max = maxLength, required = true }: { max?: number; required?: boolean } = {}) => {
-  const schema = z.string().superRefine((value, context) => {
-    if (!required && value.trim() === '') return;
-    const fault = faultOfLink(value, { max });
-    if (fault) context.addIssue({ code: 'custom', message: fault, params: { max } });
+  const schema = z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      if (!required && value === '') return;
+      const fault = faultOfLink(value, { max });
+      if (fault) context.addIssue({ code: 'custom', message: fault, params: { max } });
+    });
+  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+    kind: 'link',
+    required,
+    max,
   });
-  return asField(schema, { kind: 'link', required, max });
 };
 
 /** The address in one spelling: trimmed, host in lower case and in punycode, as `URL` writes it. */

@@ -1,12 +1,41 @@
 import { z } from 'zod';
 import { asField } from './field.ts';
-import { graphemes } from './graphemes.ts';
+import { bytes, graphemes } from './graphemes.ts';
+import type { InvalidCode } from './invalid.ts';
+
+type Options = {
+  /** In graphemes. */
+  max: number;
+  required?: boolean;
+  lines?: number;
+  /** Spaces at the ends belong to it, as in passwords. */
+  verbatim?: boolean;
+  maxBytes?: number;
+  secret?: boolean;
+  autofill?: string;
+  /** What it must match, and what is wrong otherwise. */
+  pattern?: RegExp;
+  invalid?: InvalidCode;
+};
 
 /** Free text of at most `max` graphemes, on one line or several. Optional unless `required`. */
-export const text = ({ max, required = false, lines = 1 }: { max: number; required?: boolean; lines?: number }) => {
-  const schema = z.string().superRefine((value, context) => {
-    if (required && value.trim() === '') context.addIssue({ code: 'custom', message: 'required' });
-    if (graphemes(value) > max) context.addIssue({ code: 'custom', message: 'too_long', params: { max } });
+export const text = ({ max, required = false, lines = 1, verbatim = false, pattern, invalid, ...others }: Options) => {
+  const base = verbatim ? z.string() : z.string().trim();
+  const schema = base.superRefine((value, context) => {
+    const fault = (message: InvalidCode, params?: Record<string, number>) =>
+      context.addIssue({ code: 'custom', message, ...(params && { params }) });
+    if (value.trim() === '' && (value === '' || !verbatim)) return required ? fault('required') : undefined;
+    if (graphemes(value) > max) fault('too_long', { max });
+    if (others.maxBytes !== undefined && bytes(value) > others.maxBytes) {
+      fault('too_many_bytes', { max: others.maxBytes });
+    }
+    if (pattern && !pattern.test(value)) fault(invalid ?? 'invalid_characters');
   });
-  return asField(schema, { kind: 'text', required, max, lines });
+  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+    kind: 'text',
+    required,
+    max,
+    lines,
+    ...others,
+  });
 };

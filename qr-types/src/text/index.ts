@@ -9,6 +9,6 @@ export const text = defineType({
   icon: 'M4 6l16 0M4 12l10 0M4 18l14 0',
   content,
   sample: { text: 'Fragile. This side up.' },
-  opens: { kind: 'embed', payload: ({ text }) => text },
+  opens: { kind: 'embed', payload: ({ text }) => text, offer: ({ text }) => ({ title: text }) },
   upgrade: [],
 });

@@ -4,4 +4,6 @@ export const words = {
   'text.label': 'What should it say?',
   'text.help': 'Short texts make codes that scan faster.',
   'text.example': 'Fragile. This side up.',
+  phones: 'Every camera app shows the text; some offer to search the web for it.',
+  'offer.action': 'Copy text',
 } as const;

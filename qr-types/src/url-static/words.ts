@@ -4,4 +4,6 @@ export const words = {
   'url.label': 'Where should it lead?',
   'url.help': 'The address itself is printed: it stays as it is.',
   'url.example': 'https://example.com/menu',
+  phones: 'Every camera app offers to open the page.',
+  'offer.action': 'Open in browser',
 } as const;

@@ -5,13 +5,18 @@ import { words } from './words.ts';
 
 export const url = defineType({
   id: 'url',
-  version: 1,
+  version: 2,
   words,
   icon: 'M9 15l6 -6M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463',
   content,
-  sample: { url: 'https://example.com/winter-menu' },
-  opens: { kind: 'redirect', destination: ({ url }) => hrefOf(url) },
-  normalise: ({ url }) => ({ url: url.trim() }),
-  upgrade: [],
+  sample: { url: 'https://example.com/winter-menu', multilanguage: false, languages: {} },
+  opens: {
+    kind: 'redirect',
+    destination: ({ url, languages }, locale) => hrefOf(languages[locale] ?? url),
+    offer: ({ url }) => ({ title: new URL(url).host, text: url }),
+  },
+  /** The address for everybody else speaks no language in particular. */
+  languages: ({ languages }) => ['', ...Object.keys(languages)],
+  upgrade: [(first) => ({ ...(first as { url: string }), multilanguage: false, languages: {} })],
   twin: 'url-static',
 });

@@ -4,4 +4,9 @@ export const words = {
   'url.label': 'Where should it lead?',
   'url.help': 'You can change it after printing.',
   'url.example': 'https://example.com/menu',
+  'multilanguage.label': 'Other addresses for other languages',
+  'multilanguage.help': 'Whose phone speaks one of them is led there.',
+  'languages.label': 'Address in each language',
+  'languages.example': 'https://example.com/de/menu',
+  'offer.action': 'Open in browser',
 } as const;

@@ -1,12 +1,9 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { encodeFor, TextTooLong } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
-import { explain, fieldsOf } from '@tessera/qr-types/fields/index.ts';
+import { explain, valuesOf } from '@tessera/qr-types/fields/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import { unsafeReason } from './url-safety.ts';
-
-const valueAt = (content: unknown, path: string) =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], content);
 
 /** Content as it will be stored: valid for its type, normalised, and past URL safety where we would lead people to it. */
 export const acceptContent = (type: TypeManifest, given: unknown, ourHosts: readonly string[]) => {
@@ -14,8 +11,7 @@ export const acceptContent = (type: TypeManifest, given: unknown, ourHosts: read
   if (error) return refuse('invalid_input', { issues: explain(error, 'content') });
   const content = type.normalise ? type.normalise(data) : data;
   if (isDynamic(type)) {
-    for (const { path, control } of fieldsOf(type.content)) {
-      const value = valueAt(content, path);
+    for (const { path, control, value } of valuesOf(type.content, content)) {
       const reason =
         control.kind === 'link' && typeof value === 'string' && value !== ''
           ? unsafeReason(value, ourHosts)

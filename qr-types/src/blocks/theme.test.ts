@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, themeColours } from './theme.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** Text over the ground that it stands on. */
+const pairs = [
+  ['ink', 'paper'],
+  ['ink', 'card'],
+  ['muted', 'paper'],
+  ['muted', 'card'],
+  ['accent', 'paper'],
+  ['accent', 'card'],
+  ['on-soft', 'soft'],
+  ['on-primary', 'primary'],
+  ['on-secondary', 'secondary'],
+] as const;
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test('whatever colours an owner takes, every text reads, light and dark', () => {
+  fc.assert(
+    fc.property(hex, hex, fc.boolean(), (primary, secondary, dark) => {
+      const colours = themeColours({ primary, secondary }, dark);
+      for (const [text, ground] of pairs) {
+        expect(contrast(colours[text]!, colours[ground]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a colour that reads is left as it is', () => {
+  expect(themeColours({ primary: '#0f6b4f', secondary: '#fbe6c8' }, false)).toMatchObject({
+    primary: '#0f6b4f',
+    'on-primary': '#ffffff',
+    secondary: '#fbe6c8',
+    'on-secondary': '#14110f',
+    accent: '#0f6b4f',
+  });
+});

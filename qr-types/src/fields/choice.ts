@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { asField, type OptionNames } from './field.ts';
+
+/** One of several, `initial` at first; without it one must be chosen. Words: `<path>.<option>`. */
+export const choice = <const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  { initial }: { initial?: NoInfer<Option> } = {},
+) => {
+  const schema = z.enum(options);
+  const whole = initial === undefined ? schema : schema.default(initial as never);
+  return asField(whole as unknown as z.ZodType<Option, Option | undefined>, {
+    kind: 'choice',
+    required: initial === undefined,
+    options,
+  });
+};
+
+/** Any of several, each at most once, kept in the options' order. */
+export const choices = <const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  { of = 'words' }: { of?: OptionNames } = {},
+) => {
+  const schema = z
+    .array(z.enum(options))
+    .overwrite((chosen) => options.filter((option) => chosen.includes(option as never)) as typeof chosen)
+    .default([]);
+  return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, { kind: 'choices', options, of });
+};
+
+/** Yes or no. */
+export const toggle = ({ initial = false }: { initial?: boolean } = {}) =>
+  asField(z.boolean().default(initial), { kind: 'switch' });

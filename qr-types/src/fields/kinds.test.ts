@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  choice,
+  choices,
+  colour,
+  columnsOf,
+  date,
+  email,
+  emptyOf,
+  explain,
+  group,
+  image,
+  keyed,
+  link,
+  list,
+  number,
+  phone,
+  text,
+  time,
+  toggle,
+  valuesOf,
+} from './index.ts';
+
+const faultsOf = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value);
+  return error ? explain(error).map(({ field, code }) => (field === '' ? code : `${field}: ${code}`)) : [];
+};
+
+describe('a value', () => {
+  it.each([
+    ['an e-mail address', email(), ' anna@example.com ', 'anna@example.com'],
+    ['a phone number', phone(), ' +49 (30) 123-45/67 ext', undefined],
+    ['a phone number', phone(), '+49 (30) 123-45/67', '+49 (30) 123-45/67'],
+    ['a colour', colour('#000000'), ' #ABCDEF', '#abcdef'],
+    ['a date', date(), '2028-02-29', '2028-02-29'],
+    ['a time', time(), '23:59', '23:59'],
+    ['a price', number({ max: 1000, decimals: 2 }), 12.345, 12.35],
+    ['nothing for a price', number({ max: 1000 }), null, null],
+    ['a picture', image(), `${'a'.repeat(26)}.jpg`, `${'a'.repeat(26)}.jpg`],
+    ['choices, each once and in their order', choices(['a', 'b', 'c']), ['c', 'a', 'c'], ['a', 'c']],
+    ['keys without what is empty', keyed(['en', 'de'], text({ max: 9 })), { de: 'Nudeln', en: ' ' }, { de: 'Nudeln' }],
+    ['a text with its spaces', text({ max: 9, verbatim: true }), ' a ', ' a '],
+    ['a text without them', text({ max: 9 }), ' a ', 'a'],
+  ])('is %s', (_, schema, given, kept) => {
+    const { data } = schema.safeParse(given);
+    expect(data).toEqual(kept);
+    if (kept !== undefined) expect(schema.safeParse(kept).data).toEqual(kept);
+  });
+
+  it.each([
+    [email(), 'anna@', 'invalid_email'],
+    [email({ required: true }), ' ', 'required'],
+    [phone(), 'call me', 'invalid_phone'],
+    [phone(), '+', 'invalid_phone'],
+    [phone({ international: true }), '030 1234567', 'phone_needs_prefix'],
+    [colour('#000000'), 'red', 'invalid_hex_colour'],
+    [date(), '2026-02-30', 'invalid_date'],
+    [date({ required: true }), '', 'required'],
+    [time(), '24:00', 'invalid_time'],
+    [number({ max: 5 }), 6, 'too_large'],
+    [number({ max: 5, required: true }), null, 'wrong_type'],
+    [number({ max: 5 }), '3', 'wrong_type'],
+    [number({ max: 5 }), Number.NaN, 'wrong_type'],
+    [image(), '../../etc/passwd', 'unknown_image'],
+    [image({ required: true }), '', 'required'],
+    [choice(['a', 'b']), 'c', 'wrong_choice'],
+    [choice(['a', 'b']), undefined, 'wrong_choice'],
+    [text({ max: 9, maxBytes: 4 }), 'ääa', 'too_many_bytes'],
+    [text({ max: 9, pattern: /^G-/, invalid: 'invalid_code' }), 'UA-1', 'invalid_code'],
+    [list(text({ max: 9 }), { max: 2 }), ['a', 'b', 'c'], 'too_many'],
+    [list(text({ max: 9 }), { min: 1, max: 2 }), [], 'required'],
+    [list(text({ max: 9 }), { min: 2, max: 3 }), ['a'], 'too_few'],
+  ])('%#: is told when it is none', (schema, given, code) => {
+    expect(faultsOf(schema, given)).toEqual([code]);
+  });
+
+  it('holds its first value before anybody filled it in', () => {
+    const content = group({
+      name: text({ max: 9, required: true }),
+      kind: choice(['a', 'b'], { initial: 'b' }),
+      hidden: toggle({ initial: true }),
+      price: number({ max: 9, required: true }),
+      colour: colour('#123456'),
+      links: list(group({ url: link() }), { min: 1, max: 3 }),
+      inner: group({ note: text({ max: 9 }) }),
+    });
+    expect(emptyOf(content)).toEqual({
+      name: '',
+      kind: 'b',
+      hidden: true,
+      price: null,
+      colour: '#123456',
+      links: [{ url: '' }],
+      inner: { note: '' },
+    });
+  });
+});
+
+describe('a field with a condition', () => {
+  const wifi = group(
+    { open: toggle(), password: text({ max: 9, required: true }), name: text({ max: 9, required: true }) },
+    { when: { password: { field: 'open', is: [false] } } },
+  );
+
+  it('is checked while it is there, together with everything else', () => {
+    expect(faultsOf(wifi, { open: false, password: '', name: '' })).toEqual(['name: required', 'password: required']);
+    expect(faultsOf(wifi, { open: false })).toEqual(['name: required', 'password: required']);
+  });
+
+  it('is neither checked nor kept while it is not', () => {
+    expect(wifi.parse({ open: true, password: 'far too long for it', name: 'a' })).toEqual({
+      open: true,
+      password: '',
+      name: 'a',
+    });
+  });
+});
+
+describe('a rule between fields', () => {
+  const range = group(
+    { from: time({ required: true }), to: time({ required: true }) },
+    { rules: [({ from, to }) => (from < to ? undefined : { field: 'to', code: 'end_not_after_start' })] },
+  );
+
+  it('is asked once the fields are right, and told at its field, inside lists too', () => {
+    expect(faultsOf(range, { from: '10:00', to: '9' })).toEqual(['to: invalid_time']);
+    expect(faultsOf(range, { from: '10:00', to: '09:00' })).toEqual(['to: end_not_after_start']);
+    const day = group({ ranges: list(range, { max: 3 }) });
+    expect(faultsOf(day, { ranges: [{ from: '10:00', to: '09:00' }] })).toEqual(['ranges.0.to: end_not_after_start']);
+  });
+});
+
+describe('a content', () => {
+  const menu = group(
+    {
+      languages: choices(['en', 'de'], { of: 'languages' }),
+      sections: list(
+        group({
+          items: list(group({ name: text({ max: 9 }), names: keyed(['en', 'de'], text({ max: 9 })) }), { max: 9 }),
+        }),
+        { max: 9 },
+      ),
+      site: link({ required: false }),
+    },
+    { when: { site: { field: 'languages', is: ['never'] } } },
+  );
+
+  it('is walked value by value, without what is not shown', () => {
+    const content = { languages: ['de'], sections: [{ items: [{ name: 'a', names: { de: 'b' } }] }], site: 'x' };
+    expect(valuesOf(menu, content).map(({ path, words, value }) => [path, words, value])).toEqual([
+      ['languages', 'languages', ['de']],
+      ['sections.0.items.0.name', 'sections.items.name', 'a'],
+      ['sections.0.items.0.names', 'sections.items.names', { de: 'b' }],
+      ['sections.0.items.0.names.de', 'sections.items.names', 'b'],
+    ]);
+  });
+
+  it('names the columns of a table', () => {
+    expect(columnsOf(menu)).toEqual(['languages', 'sections[].items[].name', 'sections[].items[].names', 'site']);
+  });
+
+  it('gives each field one place in its form', () => {
+    expect(() => group({ a: text({ max: 1 }), b: text({ max: 1 }) }, { rows: ['a'] })).toThrow(/not b/);
+    expect(() => group({ a: text({ max: 1 }) }, { rows: ['a', 'a'] })).toThrow(/not a/);
+  });
+});

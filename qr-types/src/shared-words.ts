@@ -1,0 +1,66 @@
+/**
+ * Words that fields and pages of several types share, in English. A field that its type has no word for takes the word
+ * here that has the longest tail of its path: `address.street.label` is `street.label`.
+ */
+export const sharedWords = {
+  'section.look': 'Look',
+  'section.tracking': 'Measure visits',
+
+  'primary.label': 'Main colour',
+  'secondary.label': 'Second colour',
+  'previewImage.label': 'Welcome picture',
+  'previewImage.help': 'Shown for a moment while the page opens. A tap skips it.',
+  'previewTime.label': 'Shown for, in milliseconds',
+  'googleAnalyticsId.label': 'Google Analytics',
+  'googleAnalyticsId.example': 'G-AB12CD34EF',
+  'facebookPixelId.label': 'Facebook pixel',
+  'facebookPixelId.example': '123456789012345',
+  'googleTagManagerId.label': 'Google Tag Manager',
+  'googleTagManagerId.example': 'GTM-AB12CD3',
+  'trackEvents.label': 'Report what visitors tap, too',
+
+  'location.label': 'Place',
+  'street.label': 'Street',
+  'number.label': 'Number',
+  'city.label': 'City',
+  'state.label': 'State or region',
+  'postalCode.label': 'Postal code',
+  'country.label': 'Country',
+  'latitude.label': 'Latitude',
+  'longitude.label': 'Longitude',
+  'streetNumberFirst.label': 'House number before the street',
+  'location.url.label': 'Link to a map',
+  'location.behaviour.label': 'On the page',
+  'location.behaviour.hide': 'Address only',
+  'location.behaviour.show': 'Address and map link',
+  'location.behaviour.showMap': 'Small map',
+
+  'page.languages': 'Language',
+  'page.share': 'Share',
+  'page.copied': 'Copied',
+  'page.call': 'Call',
+  'page.write': 'Write',
+  'page.website': 'Website',
+  'page.map': 'Open map',
+  'page.made_with': 'Made with Tessera',
+  'page.consent': 'May this page count your visit with the owner’s tools?',
+  'page.consent_yes': 'Allow',
+  'page.consent_no': 'No, thanks',
+  'page.skip': 'Skip',
+} as const;
+
+export type SharedWord = keyof typeof sharedWords;
+
+/** Where a word of a type stands: its own, else the shared one with the longest tail; undefined where there is none. */
+export const wordAt = (
+  words: Readonly<Record<string, string>>,
+  key: string,
+): { own: string } | { shared: SharedWord } | undefined => {
+  if (Object.hasOwn(words, key)) return { own: key };
+  const parts = key.split('.');
+  for (let from = 0; from < parts.length; from++) {
+    const tail = parts.slice(from).join('.');
+    if (Object.hasOwn(sharedWords, tail)) return { shared: tail as SharedWord };
+  }
+  return undefined;
+};
