@@ -33,6 +33,8 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     archived_at: Generated<Date | null>;
+    password_active: Generated<boolean>;
+    header_colour: Generated<string>;
   };
   revision: {
     qr_id: number;
