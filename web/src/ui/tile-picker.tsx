@@ -40,6 +40,9 @@ const toTheSide: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** How long apart two letters still belong to one name, in ms. */
 const pause = 700;
 
+/** About a screen: who scrolls finds pictures there, not empty tiles. In px. */
+const near = 800;
+
 /**
  * One of many, as square tiles with a picture each. Arrows go to the tile that lies there, Home and End to the first and
  * last, letters to the next tile of that name; where one gets to is chosen. Tiles that nobody sees draw nothing.
@@ -59,7 +62,7 @@ const TilePickerOf = <Value extends string>({
 }: Props<Value>) => {
   const name = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
-  const inView = useInView(grid);
+  const inView = useInView(grid, near);
   const seen = useDeferredValue(inView ? draw : undefined);
   const drawn = still ? draw : seen;
   const typed = useRef({ text: '', at: 0 });

@@ -247,12 +247,34 @@ test('a look is remembered when the form is left', () => {
   expect(radios('Recent').map(nameOf)).toEqual(['Stars, No frame']);
 });
 
+test('a look that is left for another is offered at once, and going back to it keeps both', () => {
+  open();
+  expect(screen.getByText(/Looks that you leave/)).toBeTruthy();
+  choose('Shape', 'Hearts');
+  const before = lookOf(style);
+  press('Surprise me');
+  expect(radios('Recent').map(nameOf)).toEqual(['Hearts, No frame']);
+  choose('Shape', 'Stars');
+  choose('Recent', 'Hearts, No frame');
+  expect(lookOf(style)).toEqual(before);
+  expect(radios('Recent').map(nameOf)).toEqual([expect.stringMatching(/^Stars, /), 'Hearts, No frame']);
+});
+
+test('what is too pale for tiles is shown in ink there, and stays in the code', async () => {
+  open({ ...plainStyle, shape: { ...plainStyle.shape, color: '#e9e9e9' } });
+  const first = () => radios('Shape')[0]!.parentElement!.querySelector('svg')?.innerHTML ?? '';
+  await vi.waitFor(() => expect(first()).toContain('<path'));
+  expect(first()).not.toContain('#e9e9e9');
+  expect(style.shape.color).toBe('#e9e9e9');
+});
+
 test('a search shows what is called so, wherever it stands, and clearing it shows everything', () => {
   open();
   const find = (query: string) =>
     fireEvent.change(screen.getByLabelText('Find a shape, frame or font'), { target: { value: query } });
   find('HEART');
   expect(shown()).toEqual(['Hearts', 'Heart', 'Heart']);
+  expect(screen.getByText('Hearts').tagName).toBe('LABEL');
   find('playful');
   expect(shown()).toEqual([]);
   find('dis playf');

@@ -7,6 +7,7 @@ import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
 import { FontList } from './font-list.tsx';
 import { FrameSection } from './frame-section.tsx';
+import { legible } from './legible.ts';
 import { LevelSection } from './level-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
@@ -50,7 +51,8 @@ export const DesignForm = ({
   // Pictures of choices may come after the answer to a key.
   const shown = useDeferredValue(style);
   const shownText = useDeferredValue(text);
-  const { shape, corners } = shown;
+  const inTiles = useMemo(() => legible(shown), [shown]);
+  const { shape, corners } = inTiles;
   const code = useMemo(() => once(() => codeIn(shownText, { shape, corners })), [shownText, shape, corners]);
   const [label, lettered] = useLettered(style.frame);
 
@@ -68,7 +70,7 @@ export const DesignForm = ({
     <div className={styles.design}>
       <div className={styles.sections}>
         <LooksBar query={query} onQuery={setQuery} looks={looks} />
-        {!isSearched && looks.recent.length > 0 && (
+        {!isSearched && (
           <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
         )}
         {isNothing && (
@@ -83,7 +85,7 @@ export const DesignForm = ({
             all={all.frames.length - 1}
             isSearched={isSearched}
             style={style}
-            shown={shown}
+            shown={inTiles}
             code={code}
             lettered={lettered}
             label={label}
@@ -95,7 +97,7 @@ export const DesignForm = ({
             tiles={shapes}
             isSearched={isSearched}
             style={style}
-            shown={shown}
+            shown={inTiles}
             text={shownText}
             looks={looks}
             change={change}
@@ -106,7 +108,7 @@ export const DesignForm = ({
             <CornerSquarePicker
               tiles={squares}
               value={style.corners.squareStyle}
-              shown={shown}
+              shown={inTiles}
               named={isSearched}
               change={change}
             />
@@ -117,7 +119,7 @@ export const DesignForm = ({
             <CornerDotPicker
               tiles={dots}
               value={style.corners.dotStyle}
-              shown={shown}
+              shown={inTiles}
               named={isSearched}
               change={change}
             />

@@ -10,7 +10,7 @@ import { frameValue } from './use-choices.ts';
 
 const lookSize = [52, 10] as const;
 
-/** The looks that were used before on this device, each on the owner's own code. */
+/** The looks that were used before on this device, each on the owner's own code; until there is one, its place. */
 export const RecentPicker = memo(
   ({
     looks,
@@ -54,7 +54,18 @@ export const RecentPicker = memo(
         <span className={styles.recentLabel} aria-hidden="true">
           {t('design.recent')}
         </span>
-        <TilePicker label={t('design.recent')} size={lookSize} value={now} tiles={tiles} draw={draw} onChange={take} />
+        {tiles.length > 0 ? (
+          <TilePicker
+            label={t('design.recent')}
+            size={lookSize}
+            value={now}
+            tiles={tiles}
+            draw={draw}
+            onChange={take}
+          />
+        ) : (
+          <p className={styles.recentNone}>{t('design.recent_none')}</p>
+        )}
       </div>
     );
   },

@@ -18,6 +18,12 @@ export type Looks = {
   undo: (() => void) | undefined;
 };
 
+/** The looks that were left last; undefined where there is none but the one that the code has. */
+const offered = (now: Look): readonly Look[] | undefined => {
+  const looks = recentLooks();
+  return looks.some((look) => keyOfLook(look) !== keyOfLook(now)) ? looks : undefined;
+};
+
 /** A look is remembered when somebody leaves it, unless it was only shown to them on the way to another. */
 export const useLooks = (style: CodeStyle, change: Change): Looks => {
   const [recent, setRecent] = useState<readonly Look[]>([]);
@@ -26,9 +32,7 @@ export const useLooks = (style: CodeStyle, change: Change): Looks => {
   latest.current = style;
 
   useEffect(() => {
-    const now = keyOfLook(lookOf(latest.current));
-    const looks = recentLooks();
-    if (looks.some((look) => keyOfLook(look) !== now)) setRecent(looks);
+    setRecent((shown) => offered(lookOf(latest.current)) ?? shown);
     const leave = () => rememberLook(lookOf(latest.current));
     addEventListener('pagehide', leave);
     return () => {
@@ -40,11 +44,16 @@ export const useLooks = (style: CodeStyle, change: Change): Looks => {
   const replace = useCallback(
     (look: Look) => {
       const before = lookOf(latest.current);
-      if (!steps.some(({ after }) => after === keyOfLook(before))) rememberLook(before);
+      if (!steps.some(({ after }) => after === keyOfLook(before))) {
+        // One that is offered goes first, so that it isn't the one that makes room.
+        if (recent.some((other) => keyOfLook(other) === keyOfLook(look))) rememberLook(look);
+        rememberLook(before);
+        setRecent((shown) => offered(look) ?? shown);
+      }
       setSteps([...steps, { before, after: keyOfLook(look) }]);
       change((now) => withLook(now, look));
     },
-    [change, steps],
+    [change, steps, recent],
   );
 
   const last = steps.at(-1);

@@ -111,11 +111,11 @@ export const LogoUpload = ({
           {isOver ? (
             t('upload.let_go')
           ) : (
-            <>
+            <span>
               <span className={styles.byPointer}>{t('upload.drop')}</span>
-              <span className={styles.byTouch}>{t('upload.choose')}</span>
+              <span className={styles.byTouch}>{t('upload.choose')}</span>{' '}
               <span className={styles.most}>{t('upload.most', { max: mostLogoBytes / 1024 })}</span>
-            </>
+            </span>
           )}
         </label>
       ) : (

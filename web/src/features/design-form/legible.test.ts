@@ -1,0 +1,45 @@
+import { plainStyle, style } from '@tessera/contract/api/style.ts';
+import { contrastsOf } from '@tessera/qr';
+import { expect, test } from 'vitest';
+import { legible } from './legible.ts';
+
+const leastOf = (part: object) =>
+  Math.min(...contrastsOf({ ...legible(style.parse(part)), image: null }).map(({ ratio }) => ratio));
+
+test('colours that can be seen stay as they are, light on dark too', () => {
+  const styles = [
+    plainStyle,
+    style.parse({
+      shape: { color: '#ffd23f', backgroundColor: '#11251d' },
+      corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
+    }),
+  ];
+  for (const each of styles) expect(legible(each)).toEqual(each);
+});
+
+test.each([
+  ['pale modules', { shape: { color: '#e9e9e9' } }],
+  ['pale corners', { corners: { squareColor: '#fff0f0', dotColor: '#eeeeff' } }],
+  ['modules hardly lighter than a dark ground', { shape: { color: '#333333', backgroundColor: '#222222' } }],
+  [
+    'a gradient with one pale end',
+    {
+      shape: {
+        color: {
+          type: 'linear',
+          colorStops: [
+            { offset: 0, color: '#000000' },
+            { offset: 1, color: '#f4f4f4' },
+          ],
+        },
+      },
+    },
+  ],
+])('%s are shown in ink', (_, part) => {
+  expect(leastOf(part)).toBeGreaterThan(3);
+});
+
+test('a pale frame is shown in ink, and its words stay readable on it', () => {
+  const { frame } = legible(style.parse({ frame: { color: '#f0f0f0', textColor: '#000000' } }));
+  expect(frame).toMatchObject({ color: '#191a17', textColor: '#ffffff' });
+});
