@@ -35,24 +35,39 @@ export async function palettePng(
   return file;
 }
 
+/** Colours that a palette holds. */
+const most = 256;
+
+/** Slots for colours to be found in; a power of two, and few enough taken to be found at once. */
+const slots = 2048;
+
 /** Each row behind its filter type, which is none: neighbours of the same colour pack well as they are. */
 function indexed(data: Pixels['data'], width: number, height: number) {
   const pixels = new Int32Array(data.buffer, data.byteOffset, width * height);
-  const indices = new Map<number, number>();
+  const colours = new Int32Array(most);
+  let count = 0;
+  /** One more than the index of the colour that is kept here, 0 for none. */
+  const kept = new Uint16Array(slots);
   const rows = new Uint8Array((width + 1) * height);
-  let [last, index] = [pixels[0]! ^ 1, 0];
-  for (let y = 0; y < height; y++) {
-    const row = y * (width + 1) + 1;
-    for (let x = 0; x < width; x++) {
-      const colour = pixels[y * width + x]!;
+  let last = pixels[0]! ^ 1;
+  let index = 0;
+  for (let y = 0, from = 0, to = 0; y < height; y++) {
+    to++;
+    for (const end = from + width; from < end; from++, to++) {
+      const colour = pixels[from]!;
       if (colour !== last) {
+        let slot = Math.imul(colour, 0x9e3779b1) >>> 21;
+        while (kept[slot] !== 0 && colours[kept[slot]! - 1] !== colour) slot = (slot + 1) % slots;
+        if (kept[slot] === 0) {
+          if (count === most) return undefined;
+          colours[count++] = colour;
+          kept[slot] = count;
+        }
         last = colour;
-        index = indices.get(colour) ?? indices.size;
-        if (index > 255) return undefined;
-        indices.set(colour, index);
+        index = kept[slot]! - 1;
       }
-      rows[row + x] = index;
+      rows[to] = index;
     }
   }
-  return { colours: [...indices.keys()], rows };
+  return { colours: [...colours.subarray(0, count)], rows };
 }

@@ -8,7 +8,13 @@ import { printed } from './press.ts';
 export const luminanceOf = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
+/** The same of bytes: of whole pictures there are many. */
+export const luminanceOfBytes = (red: number, green: number, blue: number) =>
+  0.2126 * linearOfByte[red]! + 0.7152 * linearOfByte[green]! + 0.0722 * linearOfByte[blue]!;
+
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+const linearOfByte = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
 
 /** Contrast ratio, 1–21: WCAG 2.2. */
 export const contrastRatio = (a: Rgb, b: Rgb) => ratio(luminanceOf(a), luminanceOf(b));

@@ -1,7 +1,7 @@
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
 import type { Drawing } from '../scene/scene.ts';
-import { luminanceOf } from './contrast.ts';
+import { luminanceOf, luminanceOfBytes } from './contrast.ts';
 
 /** What a reader would see: the finished picture, looked at in the middle of every module. */
 
@@ -31,10 +31,11 @@ export function sampleModules(pixels: Pixels, { size, modules }: Matrix, { x, y,
   const seen = new Float32Array(modules.length);
   let [dark, light, darkCount] = [0, 0, 0];
   for (let i = 0; i < seen.length; i++) {
-    const [middleX, middleY] = [x + ((i % size) + 0.5) * module, y + (Math.floor(i / size) + 0.5) * module];
-    for (const dy of [-spread, 0, spread]) {
-      for (const dx of [-spread, 0, spread])
-        seen[i]! += luminanceAt(pixels, middleX + dx * module, middleY + dy * module) / 9;
+    const middleX = x + ((i % size) + 0.5) * module;
+    const middleY = y + (Math.floor(i / size) + 0.5) * module;
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++)
+        seen[i]! += luminanceAt(pixels, middleX + dx * spread * module, middleY + dy * spread * module) / 9;
     }
     if (modules[i] === 1) dark += seen[i]!;
     else light += seen[i]!;
@@ -49,9 +50,11 @@ export function sampleModules(pixels: Pixels, { size, modules }: Matrix, { x, y,
 
 /** 0–1; outside the picture it is white. */
 export function luminanceAt({ width, height, data }: Pixels, x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const column = Math.floor(x);
+  const row = Math.floor(y);
   if (column < 0 || row < 0 || column >= width || row >= height) return 1;
   const at = (row * width + column) * 4;
+  if (data[at + 3] === 255) return luminanceOfBytes(data[at]!, data[at + 1]!, data[at + 2]!);
   const share = data[at + 3]! / 255;
   const channel = (i: number) => (data[at + i]! / 255) * share + 1 - share;
   return luminanceOf([channel(0), channel(1), channel(2)]);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { MakePorts } from '@tessera/qr';
 import sharp from 'sharp';
 import { openLocalFonts } from '../fonts/local.ts';
@@ -14,7 +13,7 @@ export const openPorts = (): MakePorts => {
   sharp.concurrency(1);
   sharp.cache(false);
   return {
-    deflate: promisify(deflate),
+    deflate: (bytes) => deflateSync(bytes),
     rasterise,
     toBitmap,
     outline: openLocalFonts().outline,

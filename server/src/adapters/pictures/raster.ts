@@ -1,15 +1,12 @@
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { type Deflate, type Pixels, palettePng, type Rasterise, type Scene, type ToBitmap, toSvg } from '@tessera/qr';
 import { inkPixels } from '@tessera/qr/formats/ink.ts';
 import sharp from 'sharp';
 import { cmykTiff } from './cmyk-tiff.ts';
 
-const deflateSoon = promisify(deflate);
-
-/** The pixels of flat colours pack well whatever the effort. */
-const packed: Deflate = (bytes) => deflateSoon(bytes, { level: 4 });
+/** The pixels of flat colours pack well whatever the effort. Nothing else is to be done here meanwhile. */
+const packed: Deflate = (bytes) => deflateSync(bytes, { level: 4 });
 
 /** Scenes as pixels: resvg draws, sharp writes JPEG. Text is outlines by now, so no font is ever looked for. */
 

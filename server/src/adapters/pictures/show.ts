@@ -11,10 +11,11 @@ const mostPixels = 4096 * 4096 * 3;
 
 async function showBitmap(file: Uint8Array, most: number): Promise<Pixels> {
   const picture = sharp(file, { limitInputPixels: mostPixels });
-  const { width, hasAlpha } = await picture.metadata();
+  const { width, hasAlpha, space } = await picture.metadata();
   if (width > most) picture.resize({ width: most, kernel: 'linear' });
   if (hasAlpha) picture.flatten({ background: '#ffffff' });
-  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (space !== 'srgb') picture.toColourspace('srgb');
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
