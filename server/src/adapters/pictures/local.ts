@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { Order } from '@tessera/qr';
 import { type Answer, errorOf } from './messages.ts';
 import { Busy, type Pictures } from './port.ts';
+import { aheadOf, secondsFor, takeFairly, watchTimes } from './queue.ts';
+import { rememberRefusals } from './refusals.ts';
 
 /**
  * Pictures made by processes of their own: one that hangs, crashes or has grown too large is killed, and nobody else
@@ -10,14 +12,23 @@ import { Busy, type Pictures } from './port.ts';
  */
 
 type Made = Awaited<ReturnType<Pictures['make']>>;
-type Job = { order: Order; caller: string; resolve: (made: Made) => void; reject: (error: Error) => void };
-type Worker = { child: ChildProcess; job: Job | undefined; timer: NodeJS.Timeout | undefined };
+type Job = {
+  order: Order;
+  caller: string;
+  resolve: (made: Made) => void;
+  reject: (error: Error) => void;
+  /** Gives it up when it has waited too long. */
+  timer?: NodeJS.Timeout;
+};
+type Worker = { child: ChildProcess; job: Job | undefined; since: number; timer: NodeJS.Timeout | undefined };
 
 export type PictureLimits = {
   processes: number;
   /** How many may wait, of everybody and of one caller. */
   queue: number;
   queueOfOne: number;
+  /** How long a picture may wait for its turn: after that nobody waits for it. */
+  waitMs: number;
   /** How long a picture may take before its process is killed. */
   ms: number;
   /** A process that holds more after its work is replaced. */
@@ -29,6 +40,7 @@ const usual: PictureLimits = {
   processes: Math.max(1, availableParallelism() - 1),
   queue: 64,
   queueOfOne: 12,
+  waitMs: 20_000,
   ms: 30_000,
   bytes: 260 * 1024 * 1024,
 };
@@ -41,10 +53,17 @@ const start = (): ChildProcess =>
   });
 
 export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures => {
-  const { processes, queue, queueOfOne, ms, bytes } = { ...usual, ...limits };
+  const { processes, queue, queueOfOne, waitMs, ms, bytes } = { ...usual, ...limits };
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
+  const times = watchTimes();
+  const refusals = rememberRefusals();
+  let lastCaller = '';
   let isClosed = false;
+
+  const msFor = (jobs: number) => (jobs * times.median()) / processes;
+  /** Tells when what waits now will be done. */
+  const busy = (message: string) => new Busy(message, secondsFor(msFor(waiting.length + 1)));
 
   const end = (worker: Worker) => {
     workers.delete(worker);
@@ -60,12 +79,12 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
   };
 
   const hire = (): Worker => {
-    const worker: Worker = { child: start(), job: undefined, timer: undefined };
+    const worker: Worker = { child: start(), job: undefined, since: 0, timer: undefined };
     workers.add(worker);
     worker.child.on('message', (answer: Answer) => finish(worker, answer));
     worker.child.on('error', (error) => workers.has(worker) && fail(worker, error));
     worker.child.on('exit', (code, signal) => {
-      if (workers.has(worker)) fail(worker, new Busy(`the picture process ended with ${signal ?? code}`));
+      if (workers.has(worker)) fail(worker, busy(`the picture process ended with ${signal ?? code}`));
     });
     return worker;
   };
@@ -74,54 +93,67 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     const { job } = worker;
     clearTimeout(worker.timer);
     worker.job = undefined;
+    times.add(performance.now() - worker.since);
     if (answer.memory > bytes) end(worker);
-    if ('failure' in answer) job?.reject(errorOf(answer.failure));
-    else job?.resolve({ file: answer.file, receipt: answer.receipt });
+    if ('failure' in answer) {
+      const error = errorOf(answer.failure);
+      if (job) refusals.keep(job.order, error);
+      job?.reject(error);
+    } else job?.resolve({ file: answer.file, receipt: answer.receipt });
     next();
-  };
-
-  let lastCaller = '';
-  /** The first that waits of somebody else than the last one, or else of the last one. */
-  const takeFairly = (): Job => {
-    const at = waiting.findIndex(({ caller }) => caller !== lastCaller);
-    const [job] = waiting.splice(Math.max(0, at), 1);
-    lastCaller = job!.caller;
-    return job!;
   };
 
   const next = () => {
     if (waiting.length === 0) return;
     const worker = [...workers].find(({ job }) => !job) ?? (workers.size < processes ? hire() : undefined);
     if (!worker) return;
-    worker.job = takeFairly();
-    worker.timer = setTimeout(() => fail(worker, new Busy(`a picture took longer than ${ms} ms`)), ms);
-    worker.child.send({ order: worker.job.order });
+    const job = takeFairly(waiting, lastCaller);
+    clearTimeout(job.timer);
+    lastCaller = job.caller;
+    worker.job = job;
+    worker.since = performance.now();
+    worker.timer = setTimeout(() => {
+      times.add(ms);
+      fail(worker, busy(`a picture took longer than ${ms} ms`));
+    }, ms);
+    worker.child.send({ order: job.order });
   };
 
-  /** Nobody waits for it any more. One that is being made is made to its end: the next is not far. */
-  const giveUp = (job: Job) => {
+  /** Waits no longer. One that is being made is made to its end: the next is not far. */
+  const giveUp = (job: Job, why: string) => {
     const at = waiting.indexOf(job);
     if (at < 0) return;
     waiting.splice(at, 1);
-    job.reject(new Busy('nobody waits for it'));
+    clearTimeout(job.timer);
+    job.reject(busy(why));
+  };
+
+  /** Why one more can't wait. */
+  const refusalOf = ({ order, caller }: Pick<Job, 'order' | 'caller'>): Error | undefined => {
+    const known = refusals.of(order);
+    if (known) return known;
+    const ofOne = waiting.filter((job) => job.caller === caller).length;
+    if (isClosed || waiting.length >= queue || ofOne >= queueOfOne) return busy('too many pictures are being made');
+    if (msFor(aheadOf(waiting, { caller }, lastCaller)) > waitMs) return busy('its turn would come too late');
+    return undefined;
   };
 
   return {
     make: (order, { caller, signal } = { caller: '' }) =>
       new Promise((resolve, reject) => {
-        const ofOne = waiting.filter((job) => job.caller === caller).length;
-        if (isClosed || waiting.length >= queue || ofOne >= queueOfOne)
-          return reject(new Busy('too many pictures are being made'));
+        const refusal = refusalOf({ order, caller });
+        if (refusal) return reject(refusal);
         const job: Job = { order, caller, resolve, reject };
+        job.timer = setTimeout(() => giveUp(job, 'its turn did not come in time'), waitMs);
         waiting.push(job);
-        signal?.addEventListener('abort', () => giveUp(job), { once: true });
+        signal?.addEventListener('abort', () => giveUp(job, 'nobody waits for it'), { once: true });
         next();
       }),
     close: async () => {
       isClosed = true;
-      for (const job of waiting.splice(0)) job.reject(new Busy('closing'));
+      for (const job of [...waiting]) giveUp(job, 'closing');
       for (const worker of [...workers]) {
-        worker.job?.reject(new Busy('closing'));
+        worker.job?.reject(busy('closing'));
         end(worker);
       }
     },

@@ -3,8 +3,6 @@ import type { Invalid } from '@tessera/qr-types/fields/index.ts';
 import { Busy } from '../../adapters/pictures/index.ts';
 import { refuse } from '../../http/refusal.ts';
 
-const seconds = 5;
-
 const invalid = (issue: Invalid): never => refuse('invalid_input', { issues: [issue] });
 
 /** Why a file could not be made, as the caller is told. Anything else goes on as the bug that it is. */
@@ -20,6 +18,6 @@ export const asRefusal = (error: unknown): never => {
   if (error instanceof SheetTooSmall) invalid({ field: 'query.mm', code: 'too_large', params: { max: error.most } });
   if (error instanceof Undrawable)
     invalid({ field: 'style.frame.text', code: 'undrawable_text', params: { letters: error.letters } });
-  if (error instanceof Busy) refuse('unavailable', { message: error.message, retryAfter: seconds });
+  if (error instanceof Busy) refuse('unavailable', { message: error.message, retryAfter: error.retryAfter });
   throw error;
 };

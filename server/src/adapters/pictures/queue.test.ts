@@ -1,0 +1,94 @@
+import { defaultStyle, NotScannable, type Order, type Style } from '@tessera/qr';
+import { describe, expect, test } from 'vitest';
+import { openLocalPictures } from './local.ts';
+import { Busy } from './port.ts';
+import { aheadOf, secondsFor, watchTimes } from './queue.ts';
+
+const order = (change: Partial<Order> = {}): Order => ({
+  text: 'https://example.org/r/abc2345',
+  style: defaultStyle,
+  format: 'svg',
+  size: 512,
+  ...change,
+});
+const pale: Style = {
+  ...defaultStyle,
+  shape: { color: '#f4f4f4', backgroundColor: '#ffffff' },
+  corners: { squareColor: '#f4f4f4', dotColor: '#f4f4f4' },
+};
+
+describe('the queue', () => {
+  const of = (callers: string) => [...callers].map((caller) => ({ caller }));
+
+  test.each([
+    ['nobody', '', 'a', '', 0],
+    ['its own', 'aaa', 'a', '', 3],
+    ['one who asked for many', 'aaaaa', 'b', '', 1],
+    ['one who asked for many and was served last', 'aaaaa', 'b', 'a', 0],
+  ])('lets one through behind %s', (_who, waiting, caller, last, ahead) => {
+    expect(aheadOf(of(waiting), { caller }, last)).toBe(ahead);
+  });
+
+  test('reckons with the median of the latest times', () => {
+    const times = watchTimes();
+    for (let i = 0; i < 100; i++) times.add(60_000);
+    for (const ms of [...new Array(14).fill(200), 90_000]) times.add(ms);
+    expect(times.median()).toBe(200);
+  });
+
+  test.each([
+    [0, 1],
+    [1001, 2],
+    [1e9, 60],
+  ])('turns %i ms into %i whole seconds', (ms, seconds) => {
+    expect(secondsFor(ms)).toBe(seconds);
+  });
+});
+
+describe('a picture whose turn comes too late', () => {
+  test('is refused at once when that can be known', async () => {
+    const narrow = openLocalPictures({ processes: 1, waitMs: 400 });
+    const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.make(order())));
+    // One is made, none is ahead of the second, and what a picture takes is thought to be half a second.
+    expect(tried.at(2)).toMatchObject({
+      status: 'rejected',
+      reason: expect.objectContaining({ message: 'its turn would come too late', retryAfter: 1 }),
+    });
+    await narrow.close();
+  });
+
+  test('is given up while it waits', async () => {
+    const narrow = openLocalPictures({ processes: 1, waitMs: 1 });
+    const [made, late] = await Promise.allSettled([narrow.make(order()), narrow.make(order())]);
+    expect(made.status).toBe('fulfilled');
+    expect(late).toMatchObject({ reason: expect.any(Busy) });
+    await narrow.close();
+  });
+
+  test('is told how long what waits will take', async () => {
+    const narrow = openLocalPictures({ processes: 1, queue: 8, queueOfOne: 8 });
+    const tried = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.make(order())));
+    // Eight wait and the ninth would: at half a second each, five seconds.
+    expect(tried.at(-1)).toMatchObject({ reason: expect.objectContaining({ retryAfter: 5 }) });
+    await narrow.close();
+  });
+});
+
+describe('a design that is not read', () => {
+  test('is refused again without another look, whatever it is called', async () => {
+    const pictures = openLocalPictures({ processes: 1 });
+    const ask = (title: string) => pictures.make(order({ style: pale, title })).catch((error) => error);
+    const first = await ask('One');
+    expect(first).toBeInstanceOf(NotScannable);
+    expect(await ask('Other')).toBe(first);
+    await pictures.close();
+  });
+
+  test('is looked at again once it is changed', async () => {
+    const pictures = openLocalPictures({ processes: 1 });
+    await pictures.make(order({ style: pale })).catch(() => {});
+    const { receipt } = await pictures.make(order());
+    expect(receipt.grade).toBe('A');
+    await pictures.close();
+  });
+});
