@@ -1,4 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { destinationOf } from '../../features/codes/destination.ts';
@@ -19,12 +20,15 @@ export const DoneStep = ({
   style,
   onStyle,
   save,
+  publish,
 }: {
   code: Code;
   style: Edit['style'];
   onStyle: (style: Edit['style']) => void;
   /** Answers whether the server has everything. */
   save: () => Promise<boolean>;
+  /** Publishes a draft. */
+  publish: ReactNode;
 }) => {
   const { t } = useTranslation('private');
   const download = useDownload(code, { style, onChange: onStyle, save });
@@ -71,6 +75,7 @@ export const DoneStep = ({
           </p>
           <p className={styles.text}>{t(words)}</p>
           <div className={styles.links}>
+            {!code.published && publish}
             {code.dynamic && (
               <ButtonLink look="soft" icon={<IconChartBar size={18} />} to={`/app/my-qr-codes/qr/${code.id}`}>
                 {t('done.numbers')}

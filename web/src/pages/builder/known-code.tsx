@@ -1,7 +1,9 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { destinationOf } from '../../features/codes/destination.ts';
 import { nameOf } from '../../features/codes/name-of.ts';
+import { notify } from '../../ui/notify.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentStep } from './content-step.tsx';
@@ -10,14 +12,19 @@ import { DoneStep } from './done-step.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { StateMark } from './save-mark.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
+import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { useKnownCode } from './use-known-code.ts';
+import { useReadable } from './use-readable.ts';
 
 /** The builder of a code that exists: its type is fixed, a static one's content too. */
 export const KnownCode = ({ code: fetched }: { code: Code }) => {
   const { t } = useTranslation('private');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { making, code, state, publishing, check, publish, resolve, retry } = useKnownCode(fetched);
+  const { making, code, state, publishing, check, publish, handOut, resolve, retry } = useKnownCode(fetched);
+  const readable = useReadable(making, async () => {
+    if (await publish()) notify({ kind: 'success', text: t('target.published', { target: destinationOf(code) }) });
+  });
   const asked = stepOf(params, 'content');
   const step = asked === 'type' ? 'content' : asked;
   const goTo = (wanted: 'design' | 'done') => () => {
@@ -30,7 +37,14 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
     id: code.id,
     title: nameOf({ ...code, ...making.edit }),
     mark: <StateMark state={state} onRetry={retry} />,
-    action: code.dynamic && <PublishButton code={code} state={state} pending={publishing} onPublish={publish} />,
+    action: code.dynamic && (
+      <PublishButton
+        code={code}
+        state={state}
+        pending={publishing || readable.isReading}
+        onPublish={() => check() && readable.start()}
+      />
+    ),
   };
   return (
     <>
@@ -50,9 +64,10 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
       )}
       {step === 'done' && (
         <BuilderFrame {...frame} wide>
-          <DoneStep code={code} style={making.edit.style} onStyle={(style) => making.change({ style })} save={retry} />
+          <DoneStep code={code} style={making.edit.style} onStyle={handOut} save={retry} publish={frame.action} />
         </BuilderFrame>
       )}
+      <UnreadableDialog making={making} readable={readable} />
       {state.kind === 'conflict' && (
         <ConflictDialog type={making.type} mine={making.edit} theirs={state.theirs} onResolve={resolve} />
       )}

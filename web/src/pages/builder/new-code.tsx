@@ -8,7 +8,9 @@ import { DesignStep } from './design-step.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
+import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { useNewCode } from './use-new-code.ts';
+import { useReadable } from './use-readable.ts';
 
 /** The builder of a code that doesn't exist yet: one place in the browser's history, which the finished code takes over. */
 export const NewCode = () => {
@@ -17,6 +19,7 @@ export const NewCode = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { making, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
+  const readable = useReadable(making, finish);
   const asked = stepOf(params, 'type');
   const step = asked === 'done' ? 'design' : asked;
 
@@ -47,13 +50,23 @@ export const NewCode = () => {
         <ContentStep making={making} />
       </BuilderFrame>
     );
+  const { code } = making;
+  const askToFinish = () => {
+    // A label that can't be drawn says so at its field.
+    if (code.state === 'drawn' && code.undrawable !== undefined)
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else readable.start();
+  };
   return (
-    <BuilderFrame
-      {...frame}
-      back={{ to: addressOfStep('content'), label: t('step.content') }}
-      next={{ label: t('builder.finish'), onClick: finish, pending }}
-    >
-      <DesignStep making={making} />
-    </BuilderFrame>
+    <>
+      <BuilderFrame
+        {...frame}
+        back={{ to: addressOfStep('content'), label: t('step.content') }}
+        next={{ label: t('builder.finish'), onClick: askToFinish, pending: pending || readable.isReading }}
+      >
+        <DesignStep making={making} />
+      </BuilderFrame>
+      <UnreadableDialog making={making} readable={readable} />
+    </>
   );
 };

@@ -1,9 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
-import { destinationOf } from '../../features/codes/destination.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconCheck } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
 import type { SaveState } from './autosave.ts';
 import styles from './publish-button.module.css';
 
@@ -17,7 +15,7 @@ export const PublishButton = ({
   code: Code;
   state: SaveState;
   pending: boolean;
-  onPublish: () => Promise<boolean>;
+  onPublish: () => void;
 }) => {
   const { t } = useTranslation('private');
   if (code.published && state.kind === 'saved')
@@ -27,11 +25,8 @@ export const PublishButton = ({
         {t('publish.done', { n: code.revision })}
       </span>
     );
-  const publish = async () => {
-    if (await onPublish()) notify({ kind: 'success', text: t('target.published', { target: destinationOf(code) }) });
-  };
   return (
-    <Button look="soft" pending={pending} disabled={state.kind === 'conflict'} onClick={publish}>
+    <Button look="soft" pending={pending} disabled={state.kind === 'conflict'} onClick={onPublish}>
       {t('publish.submit')}
     </Button>
   );

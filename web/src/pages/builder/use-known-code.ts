@@ -4,7 +4,7 @@ import { typeOf } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { publishDraft, saveCode } from '../../features/codes/save-code.ts';
+import { type Edit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
@@ -74,5 +74,18 @@ export const useKnownCode = (fetched: Code) => {
     return done;
   };
 
-  return { making, code, state, publishing, check, publish, resolve: autosave.resolve, retry: autosave.flush };
+  /** One after another: each publishes what was saved last. */
+  const handingOut = useRef<Promise<unknown>>(undefined);
+  /** Changes a design where it is handed out: what phones see of a published code follows, a draft stays one. */
+  const handOut = (style: Edit['style']) => {
+    const follows = code.dynamic && ((code.published && state.kind === 'saved') || handingOut.current !== undefined);
+    making.change({ style });
+    if (!follows) return;
+    const turn = (handingOut.current ?? Promise.resolve()).then(publish).finally(() => {
+      if (handingOut.current === turn) handingOut.current = undefined;
+    });
+    handingOut.current = turn;
+  };
+
+  return { making, code, state, publishing, check, publish, handOut, resolve: autosave.resolve, retry: autosave.flush };
 };

@@ -1,0 +1,135 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Drawn } from '../../features/code-preview/use-code.ts';
+import { newDraft, writeDraft } from '../../features/guest-draft/draft.ts';
+import { makeHere, readCode } from '../../features/proof/ask-worker.ts';
+import { readingOf } from '../../features/scannability/testing.ts';
+import { openQueryClient } from '../../shell/app/query-client.ts';
+import { KnownCode } from './known-code.tsx';
+import { NewCode } from './new-code.tsx';
+
+vi.mock('../../features/proof/ask-worker.ts', () => ({ makeHere: vi.fn(), readCode: vi.fn() }));
+// The pickers have tests of their own; here they only take time.
+vi.mock('../../features/design-form/design-form.tsx', () => ({ DesignForm: () => null }));
+
+const printed = 'https://example.org/r/k7m2p9x';
+const pale: CodeStyle = { ...plainStyle, shape: { ...plainStyle.shape, color: '#e9e9e9' } };
+
+/** What the server was asked: method and path, and the colour of the modules where a style was sent. */
+let asked: string[] = [];
+let stored: Code;
+
+const answer = (method: string, path: string, body: { style?: CodeStyle } | undefined): object => {
+  asked.push([`${method} ${path}`, body?.style?.shape.color].filter(Boolean).join(' '));
+  if (path === '/api/qr/dynamic/url') return { insertedId: 7, uri: 'k7m2p9x', printed, version: 1 };
+  stored = {
+    ...stored,
+    version: stored.version + 1,
+    published: /publish/.test(path),
+    ...(body?.style && { style: body.style }),
+  };
+  return stored;
+};
+
+beforeEach(() => {
+  asked = [];
+  stored = {
+    id: 7,
+    type: 'url',
+    dynamic: true,
+    name: 'Winter menu',
+    uri: 'k7m2p9x',
+    printed,
+    status: 'active',
+    content: { url: 'https://example.com' },
+    style: pale,
+    revision: 1,
+    published: true,
+    publishedContent: { url: 'https://example.com' },
+    version: 1,
+    scans: 0,
+    uniques: 0,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    archivedAt: null,
+    claimed: true,
+    schedule: null,
+    scanLimit: null,
+    scansUsed: 0,
+  };
+  vi.mocked(readCode).mockImplementation(async (code) => readingOf(code as unknown as Drawn));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
+      Response.json(answer(method, url, body ? JSON.parse(body) : undefined)),
+    ),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+const open = (step: string, page: ReactNode) => {
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [`/app/builder?step=${step}`] });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={openQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const made = (colour: string) => waitFor(() => expect(asked).toEqual([`POST /api/qr/dynamic/url ${colour}`]));
+
+const finishPale = async () => {
+  writeDraft({ ...newDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
+  open('design', <NewCode />);
+  await press('Finish');
+  await screen.findByText('Phones may not read this code');
+  expect(screen.getByRole('dialog').textContent).toContain('The colours are pale.');
+  expect(asked).toEqual([]);
+};
+
+test('a new code that phones would fail on is not published unasked; mended, it is', async () => {
+  await finishPale();
+  await press('Darken to 7 : 1, then publish');
+  await made('#595959');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever wants it all the same gets it as it is', async () => {
+  await finishPale();
+  await press('Publish anyway');
+  await made('#e9e9e9');
+});
+
+test('a code that phones read is published without a question', async () => {
+  writeDraft({ ...newDraft('k7m2p9x'), content: { url: 'https://example.com' } });
+  open('design', <NewCode />);
+  await press('Finish');
+  await made('#000000');
+});
+
+test('a draft of a known code asks too', async () => {
+  stored = { ...stored, published: false };
+  open('design', <KnownCode code={stored} />);
+  await press('Publish');
+  await screen.findByText('Phones may not read this code');
+  expect(asked).toEqual([]);
+});
+
+test('what is mended where a published code is handed out is published', async () => {
+  vi.mocked(makeHere).mockResolvedValue({
+    refused: { cause: 'contrast', fix: { style: [{ path: 'shape.color', value: '#333333' }] } },
+  });
+  open('done', <KnownCode code={stored} />);
+  await screen.findByText('Phones would fail');
+  await press(/^Darken/);
+  await waitFor(() => expect(stored).toMatchObject({ published: true, style: { shape: { color: '#333333' } } }));
+  expect(asked).toHaveLength(2);
+});
