@@ -8,11 +8,10 @@ import type { SharedWord } from './shared-words.ts';
  */
 export type TypeWords = { name: string; pitch: string } & Readonly<Record<string, string>>;
 
-/** A word in the reader's language, with values in place of `{{name}}`. */
-export type Say<Word extends string = SharedWord> = (
-  word: Word | SharedWord,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+/** A word in the reader's language, with values in place of `{{name}}`. A method, so that whoever says more can say less. */
+export type Say<Word extends string = SharedWord> = {
+  say(word: Word | SharedWord, values?: Readonly<Record<string, string | number>>): string;
+}['say'];
 
 export type ImageSize = 'small' | 'medium' | 'large' | 'original';
 
@@ -29,6 +28,9 @@ export type PageProps<Content, Word extends string = SharedWord> = {
   /** The address of the same page in another language. */
   inLanguage(locale: string): string;
 };
+
+/** The same for a page of a content and its words, as these stand in their files. */
+export type PropsOf<Schema extends z.ZodType, Words> = PageProps<z.output<Schema>, keyof Words & string>;
 
 export type Page<Content, Word extends string = SharedWord> = (props: PageProps<Content, Word>) => ReactNode;
 

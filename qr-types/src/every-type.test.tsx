@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { encodeFor } from '@tessera/qr';
 import { describe, expect, it } from 'vitest';
 import { pixelsOf, zbar, zxing } from '../../qr/testing/decoders.ts';
+import { drawnPage } from '../testing/drawn-page.tsx';
+import { groupOf } from './fields/field.ts';
 import { fieldsOf } from './fields/index.ts';
-import { catalogue, currentContent, isDynamic, type TypeManifest, typeOf } from './index.ts';
+import { catalogue, contentFor, currentContent, isDynamic, type TypeManifest, typeOf, wordAt } from './index.ts';
 
 /** What every type must satisfy: a new folder in the catalogue is held to all of it. */
 
@@ -22,9 +25,39 @@ const frozenOf = ({ id }: TypeManifest): Frozen => {
 
 const normalised = (type: TypeManifest, content: Content) => type.normalise?.(content) ?? content;
 
-/** What a phone gets for a content: the text in the symbol, or the address that the short link leads on to. */
-const opened = ({ opens }: TypeManifest, content: Content) =>
-  opens.kind === 'embed' ? opens.payload(content as never) : opens.destination(content as never);
+/** What a phone gets for a content: the text in the symbol, the address that the short link leads on to, or a page's title. */
+const opened = ({ opens }: TypeManifest, content: Content): string => {
+  if (opens.kind === 'embed') return opens.payload(content as never);
+  return opens.kind === 'page' ? opens.title(content as never) : opens.destination(content as never, '');
+};
+
+/** Every word that a type's fields and what it opens ask for. */
+const askedWords = ({ content, opens }: TypeManifest): string[] => [
+  'name',
+  'pitch',
+  ...fieldsOf(content).flatMap(({ path, control, column }) => {
+    const isItem = column.endsWith('[]') && control.kind === 'group';
+    if (isItem) return [];
+    const words = [`${path}.label`];
+    if (control.kind === 'list') words.push(`${path}.add`, `${path}.item`);
+    if (control.kind === 'choice') words.push(...control.options.map((option) => `${path}.${option}`));
+    if (control.kind === 'choices' && control.of === 'words') words.push(...control.options.map((o) => `${path}.${o}`));
+    if (control.kind === 'keyed' && control.of === 'words') words.push(...control.keys.map((key) => `${path}.${key}`));
+    return words;
+  }),
+  ...groupOf(content).sections.flatMap(({ id }) => (id === undefined ? [] : [`section.${id}`])),
+  ...(opens.kind === 'page' ? [] : ['offer.action']),
+  ...(opens.kind === 'embed' ? ['phones'] : []),
+];
+
+/** Words that a type says by itself: on its page. */
+const saidWords = ({ id }: TypeManifest): string[] => {
+  const folder = join(import.meta.dirname, id);
+  const sources = readdirSync(folder)
+    .filter((name) => /(?<!words|test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  return sources.flatMap((text) => [...text.matchAll(/'(page\.[\w.]+)'/g)].map(([, word]) => word!));
+};
 
 /** The same content as people paste it: every text with spaces around it. */
 const padded = (value: unknown): unknown => {
@@ -65,12 +98,13 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     }
   });
 
-  it('has words for every field, and a field for every word', () => {
+  it('has words for every field, and a use for every word', () => {
+    const asked = askedWords(type);
+    expect(asked.filter((word) => !wordAt(words, word))).toEqual([]);
     const paths = fieldsOf(content).map(({ path }) => path);
-    const possible = paths.flatMap((path) => ['label', 'help', 'example'].map((word) => `${path}.${word}`));
-    const labels = paths.map((path) => `${path}.label`);
-    expect(Object.keys(words)).toEqual(expect.arrayContaining(['name', 'pitch', ...labels]));
-    expect(Object.keys(words).filter((key) => !['name', 'pitch', ...possible].includes(key))).toEqual([]);
+    const possible = [...asked, ...paths.flatMap((path) => [`${path}.help`, `${path}.example`]), ...saidWords(type)];
+    expect(Object.keys(words).filter((key) => !possible.includes(key))).toEqual([]);
+    expect(saidWords(type).filter((word) => !wordAt(words, word))).toEqual([]);
     expect(Object.entries(words).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
   });
 
@@ -91,6 +125,44 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     });
   }
 
+  if (opens.kind === 'page') {
+    const languages = type.languages?.(sample) ?? [''];
+
+    it.each(languages)('shows a whole page without script, in the language “%s”', async (locale) => {
+      const { html, title } = await drawnPage(type, sample, { locale });
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).not.toMatch(/undefined|\[object|NaN|<script/);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+    });
+
+    it('asks nobody else for anything before a tap', async () => {
+      const { html } = await drawnPage(type, sample, {});
+      const fetched = [...html.matchAll(/(?:src|srcset|poster)="([^"]+)"|url\(([^)]+)\)/g)].map(([, a, b]) => a ?? b);
+      expect(fetched.filter((address) => !/^["']?(\/(?!\/)|data:)/.test(address!))).toEqual([]);
+    });
+
+    it('fits into the first flight of a connection, script and style included', async () => {
+      const { html } = await drawnPage(type, sample, { script: true });
+      expect(gzipSync(html, { level: 6 }).length).toBeLessThan(14 * 1024);
+    });
+
+    it('runs nothing that somebody wrote into a field', async () => {
+      const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+      const written = JSON.parse(
+        JSON.stringify(sample, (_, value) => (typeof value === 'string' && / /.test(value) ? value + evil : value)),
+      );
+      const { html } = await drawnPage(type, written, {});
+      expect(html).toContain('&lt;script&gt;');
+      expect(html).not.toMatch(/<script|<img src=x/);
+    });
+
+    it.each(Object.entries(frozenOf(type)))('still draws what version %s stored', async (stored, frozen) => {
+      const current = content.parse(currentContent(type, frozen.content, Number(stored))) as Content;
+      const { html } = await drawnPage(type, current, {});
+      expect(html).toContain('<h1');
+    });
+  }
+
   it('has a step up from every older version, and keeps a content of each', () => {
     const versions = Array.from({ length: version }, (_, at) => String(at + 1));
     expect(type.upgrade).toHaveLength(version - 1);
@@ -104,11 +176,11 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   });
 
   if (type.twin) {
-    it('has a twin that points back, is of the other kind, and takes the same content', () => {
+    it('has a twin that points back, is of the other kind, and takes what both know', () => {
       const twin = typeOf(type.twin ?? '');
       expect(twin?.twin).toBe(id);
       expect(twin && isDynamic(twin)).toBe(!isDynamic(type));
-      expect(twin?.content.safeParse(sample).success).toBe(true);
+      expect(twin?.content.safeParse(contentFor(twin, sample as never)).success).toBe(true);
     });
   }
 });

@@ -68,13 +68,24 @@ const written = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
+const kept = new Map<string, string>();
+const mostKept = 500;
+
 /**
  * The owner's two colours as the variables of a page, light and dark: `--primary` and `--secondary` as grounds with the
  * text that reads on each (`--on-…`), `--accent` as the first one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
  */
-export const themeOf = (colours: Colours): string =>
-  `:root{color-scheme:light dark;${written(variables(colours, false))}}` +
-  `@media(prefers-color-scheme:dark){:root{${written(variables(colours, true))}}}`;
+export const themeOf = (colours: Colours): string => {
+  const key = `${colours.primary}${colours.secondary}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const theme =
+    `:root{color-scheme:light dark;${written(variables(colours, false))}}` +
+    `@media(prefers-color-scheme:dark){:root{${written(variables(colours, true))}}}`;
+  if (kept.size === mostKept) kept.clear();
+  kept.set(key, theme);
+  return theme;
+};
 
 /** The same variables for one of the two, as pairs: what the tests judge. */
 export const themeColours = (colours: Colours, dark: boolean): Readonly<Record<string, string>> =>

@@ -15,14 +15,14 @@ export const choice = <const Option extends string>(
   });
 };
 
-/** Any of several, each at most once, kept in the options' order. */
+/** Any of several, each at most once, in the order in which they were chosen. */
 export const choices = <const Option extends string>(
   options: readonly [Option, ...Option[]],
   { of = 'words' }: { of?: OptionNames } = {},
 ) => {
   const schema = z
     .array(z.enum(options))
-    .overwrite((chosen) => options.filter((option) => chosen.includes(option as never)) as typeof chosen)
+    .overwrite((chosen) => [...new Set(chosen)] as typeof chosen)
     .default([]);
   return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, { kind: 'choices', options, of });
 };

@@ -39,7 +39,10 @@ export type Control =
       keys: readonly string[];
       of: OptionNames;
       value: z.ZodType;
-      /** The field at the top of the content (a `choices`) that says which keys are offered; else all are. */
+      /**
+       * The field at the top of the content (a `choices` of languages) that says which keys are offered: all but its first,
+       * in which the content itself is written. Without it every key is offered.
+       */
       among?: string | undefined;
     }
   | { kind: 'list'; item: z.ZodType; min: number; max: number }

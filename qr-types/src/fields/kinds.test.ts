@@ -38,7 +38,7 @@ describe('a value', () => {
     ['a price', number({ max: 1000, decimals: 2 }), 12.345, 12.35],
     ['nothing for a price', number({ max: 1000 }), null, null],
     ['a picture', image(), `${'a'.repeat(26)}.jpg`, `${'a'.repeat(26)}.jpg`],
-    ['choices, each once and in their order', choices(['a', 'b', 'c']), ['c', 'a', 'c'], ['a', 'c']],
+    ['choices, each once and in their order', choices(['a', 'b', 'c']), ['c', 'a', 'c'], ['c', 'a']],
     ['keys without what is empty', keyed(['en', 'de'], text({ max: 9 })), { de: 'Nudeln', en: ' ' }, { de: 'Nudeln' }],
     ['a text with its spaces', text({ max: 9, verbatim: true }), ' a ', ' a '],
     ['a text without them', text({ max: 9 }), ' a ', 'a'],

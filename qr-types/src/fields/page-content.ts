@@ -43,7 +43,7 @@ export const pageContent = <F extends Fields>(
 ) => {
   const every = everyPage(colours);
   const all = { ...fields, ...every } as F & Every;
-  return group(all, {
+  return group<F & Every>(all, {
     sections: {
       ...sections,
       look: ['design', ['previewImage', 'previewTime']],

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Page, PageModule, PageProps, TypeManifest } from '../define-type.ts';
+import blocks from './blocks.css?inline';
+import { themeOf } from './theme.ts';
+
+/** What the host of a page adds to it. */
+export type Host = {
+  /** The colour of the browser's bar, '#rrggbb'. */
+  headerColour: string;
+  /** Rules for the fonts that the page may use, and where they are fetched from ahead. */
+  fonts: { css: string; preload: readonly string[] };
+  /** The text of the page script; none where the page is only looked at. */
+  script?: string;
+  /** The path under which the page is opened again: `/p/{uri}`. */
+  path?: string;
+  /** The page in full, for sharing. */
+  address?: string;
+  title: string;
+};
+
+type Designed = {
+  design: { primary: string; secondary: string };
+  previewImage: string;
+  previewTime: number | null;
+};
+
+const defaultPreviewTime = 2500;
+
+/** Everything of a page's style: the owner's colours, the blocks, and the type's own. */
+export const styleOf = (module: PageModule<never>, content: unknown): string =>
+  `${themeOf((content as Designed).design)}${blocks}${module.style}`;
+
+/** The picture over a page that opens, until its time is over or somebody taps. Without a picture there is none. */
+const Welcome = ({ content, say, image }: PageProps<Designed>) =>
+  content.previewImage === '' ? null : (
+    <label className="welcome" style={{ '--stay': `${content.previewTime ?? defaultPreviewTime}ms` } as object}>
+      <input type="checkbox" aria-label={say('page.skip')} />
+      <img src={image(content.previewImage, 'large')} alt="" />
+    </label>
+  );
+
+/** The inside of a page, the same for a phone and for the builder's preview. */
+export const PageBody = ({
+  module,
+  props,
+}: {
+  module: PageModule<never>;
+  props: PageProps<never, never>;
+}): ReactNode => {
+  const Drawn = module.default as Page<never, never>;
+  return (
+    <>
+      <Welcome {...(props as unknown as PageProps<Designed>)} />
+      <Drawn {...props} />
+    </>
+  );
+};
+
+/** A whole hosted page: HTML with its style inside, complete without its script. Hosts write `<!doctype html>` before it. */
+export const documentOf = (
+  type: TypeManifest,
+  module: PageModule<never>,
+  props: PageProps<never, never>,
+  { headerColour, fonts, script, path, address, title }: Host,
+) => (
+  <html lang={props.locale || undefined} data-path={path} data-address={address} data-type={type.id}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content={headerColour} />
+      <title>{title}</title>
+      <meta property="og:title" content={title} />
+      {fonts.preload.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: fonts.css + styleOf(module, props.content) }} />
+    </head>
+    <body>
+      <PageBody module={module} props={props} />
+      {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
+    </body>
+  </html>
+);

@@ -1,0 +1,82 @@
+/**
+ * The one small script of hosted pages, bound to `data-*` and to nothing else: every page is whole without it. It is
+ * JavaScript as phones run it, since hosts write its text into the page; so it uses nothing from outside its own body.
+ *
+ * - `data-path` of the root: the address to show in place of the scanned one, where the browser lets a page do that.
+ * - `data-script`: what needs the script is `hidden` in the page, and shown by it.
+ * - `data-find="item"`: a search field for the elements `.item`; `data-without`: a checkbox that hides those whose
+ *   `data-has` names its value; `data-group` hides when it has none left, `data-empty` shows when nothing has.
+ * - `data-copy`: copies that text; `data-share`: offers the page to others, or copies its address.
+ * - `data-from`, `data-to` (HH:MM): has the class `now` while the visitor's clock stands between them.
+ * - `data-fold="id"`: takes that element away.
+ *
+ * @param {Document} document
+ */
+export const pageScript = (document) => {
+  const view = document.defaultView;
+  const root = document.documentElement;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+
+  try {
+    const { path } = root.dataset;
+    if (path && view.location.pathname !== path) view.history.replaceState(null, '', path);
+  } catch {
+    // A sandboxed page keeps the address under which it was opened.
+  }
+  for (const element of all('[data-script]')) element.hidden = false;
+
+  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const sift = () => {
+    const without = all('[data-without]:checked').map(({ value }) => value);
+    for (const { value, dataset } of all('[data-find]')) {
+      const words = plain(value).split(/\s+/);
+      let left = 0;
+      for (const item of all(`.${dataset.find}`)) {
+        const has = (item.dataset.has ?? '').split(' ');
+        const text = plain(item.textContent);
+        item.hidden = without.some((name) => has.includes(name)) || !words.every((word) => text.includes(word));
+        if (!item.hidden) left++;
+      }
+      for (const part of all('[data-group]')) part.hidden = !part.querySelector(`.${dataset.find}:not([hidden])`);
+      for (const note of all('[data-empty]')) note.hidden = left > 0;
+    }
+  };
+
+  const copy = (text, button) => {
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.style.cssText = 'position:fixed;opacity:0';
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+    button.dataset.done = '';
+    setTimeout(() => delete button.dataset.done, 2000);
+  };
+
+  const share = (button) => {
+    const url = button.dataset.share || root.dataset.address || view.location.href;
+    const shared = view.navigator.share?.({ title: document.title, url });
+    if (shared) shared.catch(({ name }) => name === 'AbortError' || copy(url, button));
+    else copy(url, button);
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    const at = target.closest('[data-copy],[data-share],[data-fold]');
+    if (!at) return;
+    const { copy: text, fold } = at.dataset;
+    if (text !== undefined) copy(text, at);
+    else if (fold !== undefined) document.getElementById(fold)?.remove();
+    else share(at);
+  });
+  document.addEventListener('input', sift);
+
+  const clock = () => {
+    const now = new Date().toTimeString().slice(0, 5);
+    for (const { classList, dataset } of all('[data-from]')) {
+      classList.toggle('now', dataset.from <= now && now < dataset.to);
+    }
+  };
+  clock();
+  setInterval(clock, 30000);
+};

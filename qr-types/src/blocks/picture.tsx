@@ -1,0 +1,32 @@
+import type { ImageSize } from '../define-type.ts';
+
+/** A stored picture in a box of a fixed size, so that nothing moves when it comes. Says nothing where words stand beside it. */
+export const Picture = ({
+  image,
+  name,
+  size,
+  width,
+  height,
+  alt = '',
+  eager = false,
+  className,
+}: {
+  image(name: string, size: ImageSize): string;
+  name: string;
+  size: ImageSize;
+  width: number;
+  height: number;
+  alt?: string;
+  eager?: boolean;
+  className?: string;
+}) => (
+  <img
+    className={className}
+    src={image(name, size)}
+    width={width}
+    height={height}
+    alt={alt}
+    decoding="async"
+    {...(!eager && { loading: 'lazy' as const })}
+  />
+);

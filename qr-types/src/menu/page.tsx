@@ -1,0 +1,189 @@
+import { Icon, LineIcon } from '../blocks/icon.tsx';
+import { LanguageChoice } from '../blocks/language-choice.tsx';
+import { moneyIn } from '../blocks/money.ts';
+import { Picture } from '../blocks/picture.tsx';
+import type { PropsOf } from '../define-type.ts';
+import { type Allergen, allergenIcons } from './allergens.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+type Content = Props['content'];
+type Item = Content['sections'][number]['items'][number];
+
+/** What is said in several languages: in the page's, else as it was written. */
+const inLocale = (written: string, others: Readonly<Record<string, string | undefined>>, locale: string) =>
+  others[locale] ?? written;
+
+/** The drawings of allergens, once for all dishes. */
+const AllergenSheet = ({ used }: { used: readonly Allergen[] }) => (
+  <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
+    {used.map((name) => (
+      <symbol key={name} id={`a-${name}`} viewBox="0 0 24 24">
+        <path d={allergenIcons[name]} />
+      </symbol>
+    ))}
+  </svg>
+);
+
+const Prices = ({ item, money }: { item: Item; money: (amount: number) => string }) => {
+  const rows = item.pricing === 'one' ? [{ size: '', price: item.price }] : item.prices;
+  return rows
+    .filter(({ price, size }) => price || size)
+    .map(({ size, price }) => (
+      <span key={size} className="price">
+        {size && <span dir="auto">{size} </span>}
+        {price ? <b>{money(price)}</b> : null}
+      </span>
+    ));
+};
+
+const Dish = ({ item, money, ...props }: Props & { item: Item; money: (amount: number) => string }) => {
+  const { locale, say, image } = props;
+  const names = item.allergens.map((name) => say(`sections.items.allergens.${name}`));
+  const description = inLocale(item.description, item.descriptions, locale);
+  return (
+    <li className="dish" data-has={item.allergens.join(' ') || undefined}>
+      <div>
+        <h3 dir="auto">{inLocale(item.name, item.names, locale)}</h3>
+        {description && <p dir="auto">{description}</p>}
+        <div className="facts">
+          <Prices item={item} money={money} />
+          {names.length > 0 && (
+            <span className="allergens">
+              <span className="sr">{say('page.contains', { allergens: names.join(', ') })}</span>
+              {item.allergens.map((name, at) => (
+                <svg key={name} className="icon" aria-hidden="true">
+                  <title>{names[at]}</title>
+                  <use href={`#a-${name}`} />
+                </svg>
+              ))}
+            </span>
+          )}
+          {item.note && (
+            <span className="note" dir="auto">
+              {item.note}
+            </span>
+          )}
+        </div>
+      </div>
+      {item.image && <Picture className="plate" image={image} name={item.image} size="small" width={82} height={82} />}
+    </li>
+  );
+};
+
+/** A menu: the house on its card, sections to jump to, dishes with plates, and a bar that finds and sifts them. */
+export default function MenuPage(props: Props) {
+  const { content, locale, say, image, inLanguage } = props;
+  const { sections, times, languages } = content;
+  const money = moneyIn(locale, content.currency);
+  const items = sections.flatMap((section) => section.items);
+  const used = (Object.keys(allergenIcons) as Allergen[]).filter((name) =>
+    items.some((item) => item.allergens.includes(name)),
+  );
+  const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale);
+  return (
+    <>
+      <AllergenSheet used={used} />
+      <header className="hero">
+        {content.cover && (
+          <Picture
+            image={image}
+            name={content.cover}
+            size="original"
+            width={560}
+            height={240}
+            eager
+            className="cover"
+          />
+        )}
+      </header>
+      <main className="column">
+        <div className="house" data-field="name">
+          <div className="head">
+            <h1 dir="auto">{content.name}</h1>
+            <LanguageChoice languages={languages} locale={locale} say={say} inLanguage={inLanguage} />
+          </div>
+          {content.address && (
+            <p dir="auto" data-field="address">
+              {content.address}
+            </p>
+          )}
+          {times.length > 0 && (
+            <ul className="times" data-field="times">
+              {times.map(({ name, start, end }) => (
+                <li key={`${name} ${start}`} data-from={start} data-to={end}>
+                  <b dir="auto">{name}</b> {start}–{end}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {sections.length > 1 && (
+          <nav className="jump" aria-label={say('page.sections')}>
+            {sections.map((section, at) => (
+              <a key={at} href={`#s${at}`} dir="auto">
+                {name(section)}
+              </a>
+            ))}
+          </nav>
+        )}
+        {sections.map((section, at) => (
+          <section key={at} id={`s${at}`} data-group data-field={`sections.${at}`}>
+            <h2 dir="auto">{name(section)}</h2>
+            {section.description && (
+              <p className="about" dir="auto">
+                {section.description}
+              </p>
+            )}
+            <ul>
+              {section.items.map((item, place) => (
+                <Dish key={place} {...props} item={item} money={money} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className="nothing" data-empty hidden>
+          {say('page.nothing')}
+        </p>
+        {content.footnote && (
+          <p className="footnote" dir="auto" data-field="footnote">
+            {content.footnote}
+          </p>
+        )}
+      </main>
+      {items.length > 3 && (
+        <form className="bar noprint" data-script hidden>
+          <label>
+            <Icon name="search" />
+            <input
+              type="search"
+              data-find="dish"
+              placeholder={say('page.search', { count: items.length })}
+              aria-label={say('page.search', { count: items.length })}
+            />
+          </label>
+          {used.length > 0 && (
+            <details>
+              <summary aria-label={say('page.without')}>
+                <Icon name="filter" />
+              </summary>
+              <fieldset>
+                <legend>{say('page.without')}</legend>
+                {used.map((name) => (
+                  <label key={name}>
+                    <input type="checkbox" data-without value={name} />
+                    <LineIcon path={allergenIcons[name]} />
+                    {say(`sections.items.allergens.${name}`)}
+                  </label>
+                ))}
+              </fieldset>
+            </details>
+          )}
+        </form>
+      )}
+    </>
+  );
+}
