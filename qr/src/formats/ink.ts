@@ -18,12 +18,20 @@ export function inkPixels(
   const channels = ink === 'cmyk' ? 4 : 3;
   const colours = new Uint8Array(count * channels);
   const alpha = new Uint8Array(count);
+  let last = -1;
   for (let i = 0; i < count; i++) {
-    const rgb = [data[i * 4]! / 255, data[i * 4 + 1]! / 255, data[i * 4 + 2]! / 255] as const;
+    const at = i * 4;
+    const to = i * channels;
+    alpha[i] = data[at + 3]!;
+    const colour = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
+    if (colour === last) {
+      for (let channel = 0; channel < channels; channel++) colours[to + channel] = colours[to + channel - channels]!;
+      continue;
+    }
+    last = colour;
+    const rgb = [data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255] as const;
     const values = ink === 'cmyk' ? cmykOf(rgb) : rgb;
-    for (let channel = 0; channel < channels; channel++)
-      colours[i * channels + channel] = Math.round(values[channel]! * 255);
-    alpha[i] = data[i * 4 + 3]!;
+    for (let channel = 0; channel < channels; channel++) colours[to + channel] = Math.round(values[channel]! * 255);
   }
   return { colours, alpha };
 }

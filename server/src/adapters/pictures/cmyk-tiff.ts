@@ -1,9 +1,15 @@
+import type { Pixels } from '@tessera/qr';
+import { inkPixels } from '@tessera/qr/formats/ink.ts';
+
+/** Rows are turned into inks a few at a time: a large picture is held once, not three times. */
+const rowsAtOnce = 64;
+
 /**
- * Pixels of four inks as an uncompressed TIFF 6.0 (section 16, "CMYK images"), in one strip: the one way to hand them to
+ * Pixels in four inks as an uncompressed TIFF 6.0 (section 16, "CMYK images"), in one strip: the one way to hand them to
  * libvips as what they are.
- * @param inks four bytes a pixel, 255 is full ink
+ * @param pixels four bytes a pixel: red, green, blue, alpha
  */
-export function cmykTiff(inks: Uint8Array, width: number, height: number): Buffer {
+export function cmykTiff(pixels: Pixels['data'], width: number, height: number): Buffer {
   const short = 3;
   const long = 4;
   const rows: readonly (readonly [tag: number, type: number, count: number, value: number])[] = [
@@ -15,23 +21,26 @@ export function cmykTiff(inks: Uint8Array, width: number, height: number): Buffe
     [273, long, 1, 0], // where the strip begins, filled in below
     [277, short, 1, 4],
     [278, long, 1, height],
-    [279, long, 1, inks.length],
+    [279, long, 1, pixels.length],
     [284, short, 1, 1],
     [332, short, 1, 1], // inks are cyan, magenta, yellow and black
   ];
   const bitsAt = 8 + 2 + rows.length * 12 + 4;
   const pixelsAt = bitsAt + 8;
-  const head = Buffer.alloc(pixelsAt);
-  head.write('II*\0', 0, 'latin1');
-  head.writeUInt32LE(8, 4);
-  head.writeUInt16LE(rows.length, 8);
+  const file = Buffer.alloc(pixelsAt + pixels.length);
+  file.write('II*\0', 0, 'latin1');
+  file.writeUInt32LE(8, 4);
+  file.writeUInt16LE(rows.length, 8);
   rows.forEach(([tag, type, count, value], i) => {
     const at = 10 + i * 12;
-    head.writeUInt16LE(tag, at);
-    head.writeUInt16LE(type, at + 2);
-    head.writeUInt32LE(count, at + 4);
-    head.writeUInt32LE(tag === 258 ? bitsAt : tag === 273 ? pixelsAt : value, at + 8);
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type, at + 2);
+    file.writeUInt32LE(count, at + 4);
+    file.writeUInt32LE(tag === 258 ? bitsAt : tag === 273 ? pixelsAt : value, at + 8);
   });
-  for (let i = 0; i < 4; i++) head.writeUInt16LE(8, bitsAt + i * 2);
-  return Buffer.concat([head, inks]);
+  for (let i = 0; i < 4; i++) file.writeUInt16LE(8, bitsAt + i * 2);
+  const band = rowsAtOnce * width * 4;
+  for (let at = 0; at < pixels.length; at += band)
+    file.set(inkPixels(pixels.subarray(at, at + band), 'cmyk').colours, pixelsAt + at);
+  return file;
 }

@@ -1,12 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { type Deflate, type Pixels, palettePng, type Rasterise, type Scene, type ToBitmap, toSvg } from '@tessera/qr';
-import { inkPixels } from '@tessera/qr/formats/ink.ts';
 import sharp from 'sharp';
 import { cmykTiff } from './cmyk-tiff.ts';
 
 /** The pixels of flat colours pack well whatever the effort. Nothing else is to be done here meanwhile. */
 const packed: Deflate = (bytes) => deflateSync(bytes, { level: 4 });
+
+/** Pixels of a picture that is held only once. */
+const large = 2 ** 23;
 
 /** Scenes as pixels: resvg draws, sharp writes JPEG. Text is outlines by now, so no font is ever looked for. */
 
@@ -50,13 +52,14 @@ export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) =>
   const raw = { raw: { width, height, channels: 4 } } as const;
   if (type === 'png')
     return (await palettePng(pixels, packed)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
-  const quality = { quality: 92, chromaSubsampling: '4:4:4' } as const;
+  // To look for shorter codes takes the whole picture a second time, twice as large.
+  const quality = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: width * height < large } as const;
   if (ink === 'rgb') {
     const file = sharp(data, raw).flatten({ background: '#ffffff' });
     return new Uint8Array(await file.jpeg(quality).toBuffer());
   }
   // Mixed here, not by a colour profile, which would make black of all four inks.
-  const tiff = cmykTiff(inkPixels(data, 'cmyk').colours, width, height);
+  const tiff = cmykTiff(data, width, height);
   return new Uint8Array(
     await sharp(tiff, { limitInputPixels: false })
       .pipelineColourspace('cmyk')
