@@ -19,11 +19,23 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
+/** The same for several controls under one label. */
+export type GroupProps = { 'aria-labelledby': string; 'aria-describedby': string | undefined };
+
+const labelId = (id: string) => `${id}-label`;
+
+/** How the group of several controls takes its field's label and message. */
+export const groupOfField = ({ id, 'aria-describedby': described }: ControlProps): GroupProps => ({
+  'aria-labelledby': labelId(id),
+  'aria-describedby': described,
+});
+
 const icons = { good: <IconCircleCheck size={16} />, bad: <IconAlertCircle size={16} />, plain: null };
 
 /** A label above its control, and a sentence under it. `hint` follows the label, never as a placeholder. */
 export const Field = ({
   label,
+  several = false,
   hint,
   required = false,
   message,
@@ -32,6 +44,8 @@ export const Field = ({
   className,
 }: {
   label: string;
+  /** It holds several controls: the label names their group, which takes `aria-labelledby` from here. */
+  several?: boolean;
   hint?: string | undefined;
   required?: boolean;
   message?: FieldMessage | undefined;
@@ -42,9 +56,11 @@ export const Field = ({
 }) => {
   const id = useId();
   const messageId = `${id}-message`;
+  const labelled = several ? { id: labelId(id) } : { htmlFor: id };
+  const Label = several ? 'span' : 'label';
   return (
     <div className={classes(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <Label className={styles.label} {...labelled}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">
@@ -52,7 +68,7 @@ export const Field = ({
           </span>
         )}
         {hint && <span className={styles.hint}>{hint}</span>}
-      </label>
+      </Label>
       {children({
         id,
         required,

@@ -268,6 +268,30 @@ test('what is too pale for tiles is shown in ink there, and stays in the code', 
   expect(style.shape.color).toBe('#e9e9e9');
 });
 
+test('on a phone sections fold to a line each that says what is chosen, and a search unfolds them', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  render(<DesignForm style={{ ...plainStyle, logoPreset: 'logo2' }} text="a" folds onChange={() => {}} />);
+  const lines = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    'FrameNo frame',
+    'ShapeSquares',
+    'Corner squaresSquare',
+    'Corner dotsSquare',
+    'LogoPizza',
+    'Correction levelAuto',
+  ]);
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  fireEvent.change(screen.getByLabelText('Find a shape, frame or font'), { target: { value: 'heart' } });
+  expect(lines()).toEqual([]);
+});
+
 test('a search shows what is called so, wherever it stands, and clearing it shows everything', () => {
   open();
   const find = (query: string) =>

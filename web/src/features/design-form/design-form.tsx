@@ -2,6 +2,7 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { Change } from './change.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
@@ -14,17 +15,21 @@ import { LooksBar } from './looks-bar.tsx';
 import { codeIn } from './miniatures.ts';
 import { once } from './once.ts';
 import { RecentPicker } from './recent-picker.tsx';
-import { Section } from './section.tsx';
+import { Folding, Section } from './section.tsx';
 import { ShapeSection } from './shape-section.tsx';
-import { found, useChoices } from './use-choices.ts';
+import { found, nameIn, useChoices } from './use-choices.ts';
 import { useLettered } from './use-lettered.ts';
 import { useLooks } from './use-looks.ts';
+
+/** As in the style sheets. */
+const phone = '(width <= 660px)';
 
 /** What a code looks like. While somebody searches, the choices alone are shown whose names fit. */
 export const DesignForm = ({
   style,
   text,
   logoCost,
+  folds = false,
   onChange,
 }: {
   style: CodeStyle;
@@ -32,12 +37,15 @@ export const DesignForm = ({
   text: string | undefined;
   /** What the logo takes of what the code can repair, in a sentence. */
   logoCost?: string | undefined;
+  /** Sections fold to a line each on a phone. */
+  folds?: boolean;
   onChange: (style: CodeStyle) => void;
 }) => {
   const { t } = useTranslation();
   const all = useChoices();
   const [query, setQuery] = useState('');
   const isSearched = query.trim() !== '';
+  const isPhone = useMedia(phone);
 
   const latest = useRef({ style, onChange });
   latest.current = { style, onChange };
@@ -69,83 +77,85 @@ export const DesignForm = ({
   return (
     <div className={styles.design}>
       <div className={styles.sections}>
-        <LooksBar query={query} onQuery={setQuery} looks={looks} />
-        {!isSearched && (
-          <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
-        )}
-        {isNothing && (
-          <p className={styles.nothing} role="status">
-            {t('design.nothing_found', { query })}{' '}
-            <TextButton onClick={() => setQuery('')}>{t('design.show_all')}</TextButton>
-          </p>
-        )}
-        {frames.length > 0 && (
-          <FrameSection
-            tiles={frames}
-            all={all.frames.length - 1}
-            isSearched={isSearched}
-            style={style}
-            shown={inTiles}
-            code={code}
-            lettered={lettered}
-            label={label}
-            change={change}
-          />
-        )}
-        {shapes.length > 0 && (
-          <ShapeSection
-            tiles={shapes}
-            isSearched={isSearched}
-            style={style}
-            shown={inTiles}
-            text={shownText}
-            looks={looks}
-            change={change}
-          />
-        )}
-        {squares.length > 0 && (
-          <Section title={t('design.corner_squares')} half>
-            <CornerSquarePicker
-              tiles={squares}
-              value={style.corners.squareStyle}
+        <Folding value={folds && isPhone && !isSearched}>
+          <LooksBar query={query} onQuery={setQuery} looks={looks} />
+          {!isSearched && (
+            <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
+          )}
+          {isNothing && (
+            <p className={styles.nothing} role="status">
+              {t('design.nothing_found', { query })}{' '}
+              <TextButton onClick={() => setQuery('')}>{t('design.show_all')}</TextButton>
+            </p>
+          )}
+          {frames.length > 0 && (
+            <FrameSection
+              tiles={frames}
+              all={all.frames.length - 1}
+              isSearched={isSearched}
+              style={style}
               shown={inTiles}
-              named={isSearched}
+              code={code}
+              lettered={lettered}
+              label={label}
               change={change}
             />
-          </Section>
-        )}
-        {dots.length > 0 && (
-          <Section title={t('design.corner_dots')} half>
-            <CornerDotPicker
-              tiles={dots}
-              value={style.corners.dotStyle}
+          )}
+          {shapes.length > 0 && (
+            <ShapeSection
+              tiles={shapes}
+              isSearched={isSearched}
+              style={style}
               shown={inTiles}
-              named={isSearched}
+              text={shownText}
+              looks={looks}
               change={change}
             />
-          </Section>
-        )}
-        {logos.length > 0 && (
-          <LogoSection
-            tiles={logos}
-            isSearched={isSearched}
-            image={style.image}
-            preset={style.logoPreset}
-            layout={style.logo}
-            cost={logoCost}
-            change={change}
-          />
-        )}
-        {fonts.length > 0 && (
-          <Section title={t('frame.font')}>
-            <FontList
-              fonts={fonts}
-              value={style.frame.style}
-              onChange={(font) => change((now) => ({ ...now, frame: { ...now.frame, style: font } }))}
+          )}
+          {squares.length > 0 && (
+            <Section title={t('design.corner_squares')} chosen={nameIn(squares, style.corners.squareStyle)} half>
+              <CornerSquarePicker
+                tiles={squares}
+                value={style.corners.squareStyle}
+                shown={inTiles}
+                named={isSearched}
+                change={change}
+              />
+            </Section>
+          )}
+          {dots.length > 0 && (
+            <Section title={t('design.corner_dots')} chosen={nameIn(dots, style.corners.dotStyle)} half>
+              <CornerDotPicker
+                tiles={dots}
+                value={style.corners.dotStyle}
+                shown={inTiles}
+                named={isSearched}
+                change={change}
+              />
+            </Section>
+          )}
+          {logos.length > 0 && (
+            <LogoSection
+              tiles={logos}
+              isSearched={isSearched}
+              image={style.image}
+              preset={style.logoPreset}
+              layout={style.logo}
+              cost={logoCost}
+              change={change}
             />
-          </Section>
-        )}
-        {!isSearched && <LevelSection level={style.errorCorrectionLevel} change={change} />}
+          )}
+          {fonts.length > 0 && (
+            <Section title={t('frame.font')}>
+              <FontList
+                fonts={fonts}
+                value={style.frame.style}
+                onChange={(font) => change((now) => ({ ...now, frame: { ...now.frame, style: font } }))}
+              />
+            </Section>
+          )}
+          {!isSearched && <LevelSection level={style.errorCorrectionLevel} change={change} />}
+        </Folding>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { FramePicker } from './frame-picker.tsx';
 import type { Lettered } from './miniatures.ts';
 import styles from './pickers.module.css';
 import { Section } from './section.tsx';
-import { type FrameValue, frameValue } from './use-choices.ts';
+import { type FrameValue, frameValue, nameIn } from './use-choices.ts';
 
 /** One row on a wide screen. */
 const shownFirst = 8;
@@ -57,6 +57,8 @@ export const FrameSection = ({
   return (
     <Section
       title={t('design.frame')}
+      chosen={nameIn(tiles, value)}
+      isOpen
       aside={
         !isSearched && (
           <TextButton className={styles.all} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

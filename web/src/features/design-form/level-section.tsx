@@ -15,6 +15,7 @@ export const LevelSection = memo(({ level, change }: { level: CodeStyle['errorCo
   return (
     <Section
       title={t('level')}
+      chosen={level === 'auto' ? t('level.auto') : level}
       aside={
         <Segmented
           label={t('level')}

@@ -10,7 +10,7 @@ import { Miniature } from './miniature.tsx';
 import { logoScene } from './miniatures.ts';
 import styles from './pickers.module.css';
 import { Section } from './section.tsx';
-import type { LogoValue } from './use-choices.ts';
+import { type LogoValue, nameIn } from './use-choices.ts';
 
 const draw = (value: LogoValue) =>
   value === 'none' ? (
@@ -55,7 +55,11 @@ export const LogoSection = memo(
     );
     const hasLogo = image !== null || preset !== null;
     return (
-      <Section title={t('design.logo')} aside={hasLogo && cost && <p className={styles.cost}>{cost}</p>}>
+      <Section
+        title={t('design.logo')}
+        chosen={image === null ? nameIn(tiles, preset ?? 'none') : t('upload.own')}
+        aside={hasLogo && cost && <p className={styles.cost}>{cost}</p>}
+      >
         <div className={styles.logos}>
           <TilePicker
             label={t('design.logo')}

@@ -12,6 +12,7 @@ import pickers from './pickers.module.css';
 import { Section } from './section.tsx';
 import { ShapePicker } from './shape-picker.tsx';
 import { useBlending } from './use-blending.ts';
+import { nameIn } from './use-choices.ts';
 import type { Looks } from './use-looks.ts';
 
 /** The shape of the modules, and all colours. */
@@ -55,6 +56,7 @@ export const ShapeSection = ({
   return (
     <Section
       title={t('design.shape')}
+      chosen={nameIn(tiles, style.shape.style)}
       aside={
         !isSearched && (
           <div className={pickers.aside}>

@@ -64,6 +64,10 @@ export const useChoices = (): Choices => {
   }, [t]);
 };
 
+/** What a choice is called. */
+export const nameIn = <Value extends string>(tiles: readonly Tile<Value>[], value: Value): string | undefined =>
+  tiles.find((tile) => tile.value === value)?.name;
+
 /** The choices whose names hold every word of a query, each word from its own beginning. */
 export const found = <T extends Tile<string>>(tiles: readonly T[], query: string): readonly T[] => {
   const wanted = plainText(query).split(/\s+/).filter(Boolean);

@@ -27,7 +27,7 @@ const Dialog = ({
     start();
   };
   return (
-    <Modal opened onClose={stop} title={t('unreadable.title')} withCloseButton={false}>
+    <Modal opened onClose={stop} title={t('unreadable.title')} size={500} withCloseButton={false}>
       <div className={styles.reason}>
         <GradeTile grade={measured.reading?.grade} />
         <p>

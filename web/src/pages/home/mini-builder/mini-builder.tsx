@@ -10,7 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
-import { IconDeviceFloppy, IconDownload, IconFrame, IconPalette, IconPhoto } from '../../../ui/icons.ts';
+import {
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconDownload,
+  IconFrame,
+  IconPalette,
+  IconPhoto,
+} from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -154,14 +161,18 @@ export const MiniBuilder = () => {
           </form>
           {part === 'design' && (
             <div className={classes(styles.part, styles.design)}>
-              <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
-                <DesignForm style={draft.style} text={text} onChange={(style) => change({ style })} />
-              </Suspense>
               {code.state === 'drawn' && (
-                <button type="button" className={styles.peek} aria-label={t('make.see_code')} onClick={toCode}>
-                  <CodePlate code={code} />
+                <button type="button" className={styles.peek} onClick={toCode}>
+                  <span className={styles.peekCode}>
+                    <CodePlate code={code} />
+                  </span>
+                  {t('make.see_code')}
+                  <IconChevronDown size={20} />
                 </button>
               )}
+              <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
+                <DesignForm style={draft.style} text={text} folds onChange={(style) => change({ style })} />
+              </Suspense>
             </div>
           )}
         </div>
