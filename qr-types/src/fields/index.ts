@@ -1,5 +1,6 @@
 export * from './choice.ts';
 export * from './colour.ts';
+export * from './completed.ts';
 export * from './contact.ts';
 export * from './date.ts';
 export * from './field.ts';

@@ -5,6 +5,7 @@ import {
   choices,
   colour,
   columnsOf,
+  completed,
   date,
   email,
   emptyOf,
@@ -163,5 +164,33 @@ describe('a content', () => {
   it('gives each field one place in its form', () => {
     expect(() => group({ a: text({ max: 1 }), b: text({ max: 1 }) }, { rows: ['a'] })).toThrow(/not b/);
     expect(() => group({ a: text({ max: 1 }) }, { rows: ['a', 'a'] })).toThrow(/not a/);
+  });
+});
+
+describe('content in the making', () => {
+  const card = group({
+    name: text({ max: 5, required: true }),
+    site: link(),
+    colour: colour('#123456'),
+    price: number({ max: 9 }),
+    lines: list(group({ text: text({ max: 9, required: true }), at: time() }), { min: 1, max: 3 }),
+  });
+
+  it('is drawn with what was typed, and without what can’t be drawn', () => {
+    expect(
+      completed(card, {
+        name: 'far too long',
+        site: 'exam',
+        colour: '#12',
+        price: '1,',
+        lines: [{ text: 'a', at: '9' }],
+      }),
+    ).toEqual({ name: 'far too long', site: '', colour: '#123456', price: null, lines: [{ text: 'a', at: '' }] });
+  });
+
+  it('is whole whatever it is made of', () => {
+    for (const given of [undefined, null, 'text', [], { lines: 'none', unknown: 1 }]) {
+      expect(completed(card, given)).toEqual(emptyOf(card));
+    }
   });
 });

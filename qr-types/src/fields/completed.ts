@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { controlOf, emptyOf } from './field.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Content in the making as something that can be drawn: what is valid as it is, half-typed text as it stands, and what is
+ * missing or can't be drawn as before anybody filled it in.
+ */
+export const completed = (schema: z.ZodType, value: unknown): unknown => {
+  const control = controlOf(schema);
+  if (control.kind === 'group') {
+    const given = isObject(value) ? value : {};
+    const fields = Object.entries(control.fields);
+    return Object.fromEntries(fields.map(([name, field]) => [name, completed(field, given[name])]));
+  }
+  if (control.kind === 'list') {
+    return Array.isArray(value) ? value.map((item) => completed(control.item, item)) : emptyOf(schema);
+  }
+  if (control.kind === 'text' && typeof value === 'string') return value;
+  const { success, data } = schema.safeParse(value);
+  return success ? data : emptyOf(schema);
+};
