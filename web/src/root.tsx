@@ -1,7 +1,3 @@
-import '@fontsource-variable/bricolage-grotesque/opsz.css';
-import '@fontsource-variable/instrument-sans/wght.css';
-import './ui/tokens.css';
-import './ui/base.css';
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
@@ -13,11 +9,12 @@ import { usePage } from './page-context.tsx';
 import { Failed } from './pages/not-found/failed.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import icon from './shell/icon.svg?url';
+import sheet from './ui/sheet.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
 import { visitContext } from './visit.ts';
 
-/** What a route's `handle` may say: the scopes of words that its screen needs beside `main`. */
-export type Handle = { ns?: readonly Scope[] };
+/** What a route's `handle` may say: the scopes of words that its screen needs beside `main`, and that its look is not ours. */
+export type Handle = { ns?: readonly Scope[]; bare?: boolean };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { viewer } = context.get(visitContext);
@@ -38,7 +35,9 @@ export const links: Route.LinksFunction = () => [
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { nonce, language, theme } = usePage();
-  const scopes = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.ns ?? []);
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle);
+  const scopes = handles.flatMap(({ ns }) => ns ?? []);
+  const isBare = handles.some(({ bare }) => bare);
   return (
     <html lang={language} data-theme={theme} data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}>
       <head>
@@ -48,11 +47,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" content="#121512" media="(prefers-color-scheme: dark)" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <Meta />
+        {!isBare && <link rel="stylesheet" href={sheet} />}
         <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <Snackbars />
+        {!isBare && <Snackbars />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

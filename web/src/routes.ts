@@ -10,5 +10,6 @@ export default [
       route('register', 'pages/home/account.tsx', { id: 'register' }),
     ]),
   ]),
+  route('qr-preview', 'pages/qr-preview/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig;

@@ -129,10 +129,10 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
       </div>
       {!wide && (
         <aside className={styles.panel} aria-label={t('builder.preview')}>
-          <PreviewPanel making={making} />
+          <PreviewPanel making={making} step={step} />
         </aside>
       )}
-      {previewing && <PreviewSheet making={making} onClose={() => setPreviewing(false)} />}
+      {previewing && <PreviewSheet making={making} step={step} onClose={() => setPreviewing(false)} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { isDynamic, type TypeId, type TypeManifest } from '@tessera/qr-types';
+import { useState } from 'react';
 import { type DrawnCode, useCode } from '../../features/code-preview/use-code.ts';
 import type { Edit } from '../../features/codes/save-code.ts';
 import type { Faults } from '../../features/content-form/faults.ts';
@@ -20,6 +21,9 @@ export type Making = {
   /** What phones make of it. */
   measured: Measured;
   faults: Faults;
+  /** The path of the field in hand, which the phone shows. */
+  edited: string | undefined;
+  setEdited(path: string): void;
   /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */
   choose?: (type: TypeId, content?: Edit['content']) => void;
 };
@@ -29,8 +33,9 @@ export const useMeasuredCode = (
   type: TypeManifest,
   { content, style }: Pick<Edit, 'content' | 'style'>,
   text: string | undefined,
-): Pick<Making, 'code' | 'kind' | 'measured'> => {
+): Pick<Making, 'code' | 'kind' | 'measured' | 'edited' | 'setEdited'> => {
+  const [edited, setEdited] = useState<string>();
   const kind = isDynamic(type) ? 'dynamic' : 'static';
   const code = useCode(text, style, whyUndrawn(type, content));
-  return { code, kind, measured: useReading(code, kind) };
+  return { code, kind, measured: useReading(code, kind), edited, setEdited };
 };

@@ -1,18 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
+import { hasInput } from '../../features/content-form/has-input.ts';
+import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
+import { Segmented } from '../../ui/choices.tsx';
+import { IconDeviceMobile, IconQrcode } from '../../ui/icons.ts';
 import type { Making } from './making.ts';
 import styles from './preview-panel.module.css';
+import type { Step } from './steps.ts';
 
-/** The code as it will be printed, drawn with every key press, and how surely it scans. */
-export const PreviewPanel = ({ making: { edit, code, kind, measured, change } }: { making: Making }) => (
-  <div className={styles.panel}>
-    <div className={styles.plate}>
-      <CodePlate code={code} />
+type Side = 'phone' | 'code';
+
+/** What phones show, or the code as it will be printed, with every key press; and how surely it scans. */
+export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) => {
+  const { type, edit, edited, code, kind, measured, change } = making;
+  const { t } = useTranslation('private');
+  const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
+  const side = chosen?.step === step ? chosen.side : step === 'design' ? 'code' : 'phone';
+  const isFilled = hasInput(type.content, edit.content);
+  return (
+    <div className={styles.panel}>
+      <Segmented
+        label={t('preview.which')}
+        value={side}
+        options={[
+          {
+            value: 'phone',
+            label: (
+              <>
+                <IconDeviceMobile size={16} /> {t(type.opens.kind === 'page' ? 'preview.page' : 'preview.phone')}
+              </>
+            ),
+          },
+          {
+            value: 'code',
+            label: (
+              <>
+                <IconQrcode size={16} /> {t('preview.code')}
+              </>
+            ),
+          },
+        ]}
+        onChange={(to: Side) => setChosen({ step, side: to })}
+      />
+      {side === 'phone' ? (
+        <>
+          <div className={styles.phone}>
+            <PhonePreview type={type} content={isFilled ? edit.content : undefined} edited={edited} />
+          </div>
+          {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
+        </>
+      ) : (
+        <>
+          <div className={styles.plate}>
+            <CodePlate code={code} />
+          </div>
+          <p className={styles.printed}>{code.state === 'drawn' ? withoutScheme(code.text) : '\u00a0'}</p>
+        </>
+      )}
+      <MeterCard code={code} measured={measured} kind={kind} />
+      <MeterNotes code={code} style={edit.style} reading={measured.reading} onFix={(style) => change({ style })} />
     </div>
-    <p className={styles.printed}>{code.state === 'drawn' ? withoutScheme(code.text) : '\u00a0'}</p>
-    <MeterCard code={code} measured={measured} kind={kind} />
-    <MeterNotes code={code} style={edit.style} reading={measured.reading} onFix={(style) => change({ style })} />
-  </div>
-);
+  );
+};

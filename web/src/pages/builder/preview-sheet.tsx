@@ -5,9 +5,10 @@ import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { Making } from './making.ts';
 import styles from './preview-panel.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
+import type { Step } from './steps.ts';
 
 /** The preview on a phone: a sheet that comes up from the foot. */
-export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () => void }) => {
+export const PreviewSheet = ({ making, step, onClose }: { making: Making; step: Step; onClose: () => void }) => {
   const { t } = useTranslation('private');
   useFocusReturn();
   const main = useTranslation().t;
@@ -22,7 +23,7 @@ export const PreviewSheet = ({ making, onClose }: { making: Making; onClose: () 
       closeButtonProps={{ 'aria-label': main('close'), icon: <IconX size={20} /> }}
     >
       <div className={styles.sheet}>
-        <PreviewPanel making={making} />
+        <PreviewPanel making={making} step={step} />
       </div>
     </Drawer>
   );

@@ -1,0 +1,19 @@
+/** What the frame of a preview is told: a content to show, and the place in it that is being edited. */
+export type Shown = { kind: 'tessera:show'; type: string; content: Record<string, unknown>; headerColour?: string };
+export type Edited = { kind: 'tessera:edited'; path: string };
+
+/** What the frame says: it listens from now on. */
+export type Ready = { kind: 'tessera:ready' };
+
+export const framePath = '/qr-preview';
+
+/** A message that our own page sent from the window that is expected; undefined for anybody else's. */
+export const heard = <Message extends { kind: string }>(
+  event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  from: MessageEventSource | null,
+  kind: Message['kind'],
+): Message | undefined => {
+  if (event.origin !== location.origin || event.source !== from) return undefined;
+  const data: unknown = event.data;
+  return typeof data === 'object' && data !== null && (data as Message).kind === kind ? (data as Message) : undefined;
+};

@@ -1,0 +1,35 @@
+import type { Offer as Offered, TypeManifest } from '@tessera/qr-types';
+import { LineIcon } from '../../ui/line-icon.tsx';
+import styles from './offer.module.css';
+import { useSay } from './use-say.ts';
+
+/** What a phone's camera shows when it has read a code without a page of ours: what it found, and what it offers to do. */
+export const Offer = ({ type, offer: { title, text } }: { type: TypeManifest; offer: Offered }) => {
+  const say = useSay(type);
+  return (
+    <main className={styles.camera}>
+      <div className={styles.finder} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <section className={styles.card}>
+        <span className={styles.icon}>
+          <LineIcon path={type.icon} />
+        </span>
+        <div className={styles.words}>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {text && (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          )}
+        </div>
+        <p className={styles.action}>{say('offer.action' as never)}</p>
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,80 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Edited, framePath, heard, type Ready, type Shown } from './messages.ts';
+import styles from './phone-preview.module.css';
+
+/** The width of the phone inside, in CSS pixels: the frame is scaled to the room that it has. */
+const phoneWidth = 390;
+
+/** A frame as wide as its place, with a phone's width inside. */
+const useScale = (holder: React.RefObject<HTMLElement | null>) => {
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    const watched = holder.current;
+    if (!watched) return;
+    const watch = new ResizeObserver(() => setScale(watched.clientWidth / phoneWidth));
+    watch.observe(watched);
+    return () => watch.disconnect();
+  }, [holder]);
+  return scale;
+};
+
+/**
+ * A phone that shows what a code opens: its sample, or a content in the making with every key press, at the place that is
+ * being edited.
+ */
+export const PhonePreview = ({
+  type,
+  content,
+  edited,
+}: {
+  type: TypeManifest;
+  /** Undefined for the type's sample. */
+  content?: Record<string, unknown> | undefined;
+  /** The path of the field in hand. */
+  edited?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const holder = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scale = useScale(holder);
+  const [ready, setReady] = useState(0);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (heard<Ready>(event, frame.current?.contentWindow ?? null, 'tessera:ready')) setReady((times) => times + 1);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+
+  useEffect(() => {
+    if (ready === 0 || !content) return;
+    const show: Shown = { kind: 'tessera:show', type: type.id, content };
+    // At most once a frame, however fast somebody types.
+    const request = requestAnimationFrame(() => frame.current?.contentWindow?.postMessage(show, location.origin));
+    return () => cancelAnimationFrame(request);
+  }, [ready, type, content]);
+
+  useEffect(() => {
+    if (ready === 0 || edited === undefined) return;
+    const message: Edited = { kind: 'tessera:edited', path: edited };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [ready, edited]);
+
+  return (
+    <div className={styles.phone}>
+      <div ref={holder} className={styles.screen} style={{ '--scale': scale } as object}>
+        <iframe
+          key={type.id}
+          ref={frame}
+          className={styles.page}
+          title={t('phone.title')}
+          src={`${framePath}?type=${type.id}`}
+          loading="lazy"
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { PageBody, styleOf } from '@tessera/qr-types/blocks/document.tsx';
+import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
+import type { PageModule } from '@tessera/qr-types/define-type.ts';
+import { memo, useEffect, useState } from 'react';
+import { Offer } from '../../features/phone-preview/offer.tsx';
+import { useSay } from '../../features/phone-preview/use-say.ts';
+import { usePage } from '../../page-context.tsx';
+import type { Handle } from '../../root.tsx';
+import { useShown } from './use-shown.ts';
+
+export const handle: Handle = { ns: ['types'], bare: true };
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+const usePageModule = (type: TypeManifest | undefined) => {
+  const [loaded, setLoaded] = useState<{ id: string; module: PageModule<never> }>();
+  useEffect(() => {
+    if (type?.opens.kind !== 'page') return;
+    let isWanted = true;
+    type.opens.page().then((module) => {
+      if (isWanted) setLoaded({ id: type.id, module: module as PageModule<never> });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [type]);
+  return loaded && loaded.id === type?.id ? loaded.module : undefined;
+};
+
+/** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
+const Drawn = memo(({ type, content, module }: { type: TypeManifest; content: unknown; module: PageModule<never> }) => {
+  const { nonce } = usePage();
+  const say = useSay(type);
+  const languages = type.languages?.(content as never) ?? [];
+  const [chosen, setChosen] = useState('');
+  const locale = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const props = {
+    content,
+    locale,
+    say,
+    image: (name: string, size: string) => `/img/${size}/${name}`,
+    file: () => '#',
+    inLanguage: (language: string) => `#lang-${language}`,
+  };
+  useEffect(() => {
+    const choose = () => setChosen(/^#lang-(\w+)$/.exec(location.hash)?.[1] ?? '');
+    addEventListener('hashchange', choose);
+    return () => removeEventListener('hashchange', choose);
+  }, []);
+  useEffect(() => {
+    // The script shows what needs it only once, and more may have come since.
+    for (const element of document.querySelectorAll<HTMLElement>('[data-script]')) element.hidden = false;
+  });
+  return (
+    <>
+      <style nonce={nonce}>{styleOf(module, content)}</style>
+      <PageBody module={module} props={props as never} />
+    </>
+  );
+});
+
+/** The inside of the phone in a preview. What it shows comes by messages from the page around it, and from nobody else. */
+export default function QrPreview() {
+  const shown = useShown();
+  const module = usePageModule(shown?.type);
+  const isDrawn = module !== undefined;
+  useEffect(() => {
+    if (isDrawn) pageScript(document);
+  }, [isDrawn]);
+  if (!shown) return null;
+  const { type, content } = shown;
+  if (type.opens.kind !== 'page') return <Offer type={type} offer={type.opens.offer(content as never)} />;
+  return module ? <Drawn type={type} content={content} module={module} /> : null;
+}
