@@ -5,6 +5,7 @@ const plain: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   text: 'string',
+  _text: 'string[]',
   bpchar: 'string',
   uuid: 'string',
   bool: 'boolean',

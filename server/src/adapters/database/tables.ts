@@ -14,6 +14,16 @@ export type Tables = {
     reply: unknown;
     created_at: Date;
   };
+  image: {
+    name: string;
+    account_id: Generated<string | null>;
+    guest_hash: Generated<Buffer | null>;
+    bytes: number;
+    width: number;
+    height: number;
+    created_at: Date;
+    kept_until: Date;
+  };
   qr: {
     id: Generated<number>;
     account_id: Generated<string | null>;
@@ -44,6 +54,7 @@ export type Tables = {
     content_version: number;
     style: unknown;
     created_at: Generated<Date>;
+    images: Generated<string[]>;
   };
   salt: {
     day: string;
