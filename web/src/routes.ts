@@ -5,6 +5,7 @@ import { appRoutes } from './shell/app/routes.ts';
 export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
+    route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),
     route(':lang?', 'pages/home/page.tsx', [
       route('login', 'pages/home/account.tsx', { id: 'login' }),
       route('register', 'pages/home/account.tsx', { id: 'register' }),

@@ -14,6 +14,7 @@ export const codeKeys = {
   lists: ['codes', 'list'],
   list: (filter: CodeFilter) => ['codes', 'list', filter],
   one: (id: number) => ['codes', 'one', id],
+  byUri: (uri: string) => ['codes', 'uri', uri],
 } as const;
 
 /** A page of the account's codes. While another page comes, the one before stays. */
@@ -39,4 +40,10 @@ export const oneCode = (id: number) =>
   queryOptions({
     queryKey: codeKeys.one(id),
     queryFn: ({ signal }): Promise<Code> => call(codes.get, { params: { id }, signal }),
+  });
+
+export const codeByUri = (uri: string) =>
+  queryOptions({
+    queryKey: codeKeys.byUri(uri),
+    queryFn: ({ signal }): Promise<Code> => call(codes.getByUri, { params: { uri }, signal }),
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Refused } from '../../api.ts';
@@ -9,6 +10,7 @@ import { IconArrowLeft } from '../../ui/icons.ts';
 import { CodeHead } from './code-head.tsx';
 import { CodeMissing, CodeSkeleton } from './code-states.tsx';
 import styles from './page.module.css';
+import { PageCard } from './page-card.tsx';
 import { StaticNote } from './static-note.tsx';
 import { Target } from './target.tsx';
 
@@ -30,7 +32,7 @@ export default function QrPage() {
       {code ? (
         <>
           <CodeHead code={code} />
-          <Target code={code} />
+          {typeOf(code.type)?.opens.kind === 'page' ? <PageCard code={code} /> : <Target code={code} />}
           {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
         </>
       ) : missing ? (

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { typeOf } from '@tessera/qr-types';
+import { useTranslation } from 'react-i18next';
+import { publishDraft } from '../../features/codes/save-code.ts';
+import { putCode } from '../../features/codes/use-code-action.ts';
+import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { useRefusal } from '../../refusal.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconPencil } from '../../ui/icons.ts';
+import styles from './page-card.module.css';
+
+/** The page that a code opens, as phones see it, and the draft that waits behind it. */
+export const PageCard = ({ code }: { code: Code }) => {
+  const { t } = useTranslation('private');
+  const client = useQueryClient();
+  const type = typeOf(code.type)!;
+  const seen = code.publishedContent ?? code.content;
+  const publish = useMutation({
+    mutationFn: () => publishDraft(code, code.version),
+    onSuccess: (changed) => putCode(client, changed),
+    onError: useRefusal(),
+  });
+  const isLive = code.status !== 'archived';
+  return (
+    <section className={styles.card} aria-label={t('page.opens')}>
+      <div className={styles.phone}>
+        <PhonePreview type={type} content={seen} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.label}>{t('page.opens')}</h2>
+        <p className={styles.title} dir="auto">
+          {type.opens.kind === 'page' && type.opens.title(seen as never)}
+        </p>
+        <p className={styles.help}>{t('page.help')}</p>
+        {isLive && (
+          <div className={styles.buttons}>
+            <ButtonLink look="soft" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+              {t('page.edit')}
+            </ButtonLink>
+            <ButtonLink look="quiet" to={`/app/qr/${code.uri}/preview`}>
+              {t('page.see')}
+            </ButtonLink>
+          </div>
+        )}
+        {!code.published && (
+          <div className={styles.draft}>
+            <p>{t(code.publishedContent === null ? 'target.draft_only' : 'page.draft')}</p>
+            {isLive && (
+              <Button look="quiet" size={32} pending={publish.isPending} onClick={() => publish.mutate()}>
+                {t('target.publish_draft')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};
