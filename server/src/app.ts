@@ -8,6 +8,7 @@ import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
+import { keepApart, mountPageFonts } from './features/hosted/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import type { Member } from './http/actor.ts';
@@ -66,6 +67,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
   scans.mount(app);
+  keepApart(app, deps.config);
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
@@ -84,6 +86,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   });
   mountHealth(app, deps);
   mountFonts(app, deps);
+  mountPageFonts(app);
   if (deps.config.mode === 'development') mountDev(app, deps);
   if (openWeb) {
     const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };

@@ -20,6 +20,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'qr.example.com'],
   ['PUBLIC_URL', 'https://example.com/path'],
+  ['PREVIEW_URL', 'https://example.com/p'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['TRUST_PROXY', 'everyone'],
   ['TRIAL_DAYS', 'soon'],
@@ -27,4 +28,11 @@ test.each([
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test('pages of codes are not shown on the host of accounts', () => {
+  const at = (PREVIEW_URL: string) => readConfig({ PUBLIC_URL: 'https://example.com', PREVIEW_URL });
+  expect(at('https://pages.example.com').previewUrl).toBe('https://pages.example.com');
+  expect(() => at('https://example.com')).toThrow(/PREVIEW_URL/);
+  expect(() => at('https://example.com:8443')).toThrow(/PREVIEW_URL/);
 });

@@ -1,6 +1,9 @@
+import { isWithin, type Schedule } from './schedule.ts';
+
 /**
- * What a visitor of a short link meets: the page (undefined: led on to the destination), its HTTP status, and whether the
- * request is counted as a scan. A refusal is recorded under its outcome, never counted. The numbers are stored: add, never change.
+ * What a visitor of a short link meets: the page (undefined: what the code opens, its destination or its own page), its HTTP
+ * status, and whether the request is counted as a scan or visit. A refusal is recorded under its outcome, never counted;
+ * being asked for a password is none, so it is not recorded. The numbers are stored: add, never change.
  */
 export const outcomes = {
   led_on: { number: 0, page: undefined, status: 302, counted: true },
@@ -14,6 +17,11 @@ export const outcomes = {
   limit_reached: { number: 8, page: 'limit_reached', status: 403, counted: false },
   outside_schedule: { number: 9, page: 'invalid_schedule', status: 403, counted: false },
   busy: { number: 10, page: 'busy', status: 503, counted: false },
+  shown: { number: 11, page: undefined, status: 200, counted: true },
+  password_required: { number: 12, page: 'password', status: 200, counted: false },
+  password_wrong: { number: 13, page: 'password_wrong', status: 403, counted: false },
+  too_many_tries: { number: 14, page: 'too_many_tries', status: 429, counted: false },
+  newer_version: { number: 15, page: 'newer_version', status: 503, counted: false },
 } as const;
 
 export type Outcome = keyof typeof outcomes;
@@ -25,3 +33,57 @@ export const refusedOutcomes = (Object.keys(outcomes) as Outcome[]).filter(
 );
 
 export type OutcomePage = Exclude<(typeof outcomes)[Outcome]['page'], undefined>;
+
+/** What is known of a code before anybody comes. */
+export type CodeFacts = {
+  state: 'active' | 'paused' | 'blocked';
+  archived: boolean;
+  schedule: Schedule | null;
+  limited: boolean;
+  /** Asks for a password. */
+  guarded: boolean;
+  /** False for a guest's code that nobody has taken into an account. */
+  claimed: boolean;
+  /**
+   * What its published content opens: another address, a page of ours, another address in place of that page, or nothing.
+   * `newer`: what it opens was written by a later release than this one.
+   */
+  opens: 'redirect' | 'page' | 'direct' | 'nothing' | 'newer';
+};
+
+/** The address that somebody comes by: `/r/`, `/p/`, `/preview/`, or that of a file of a page. */
+export type Door = 'scan' | 'visit' | 'preview' | 'file';
+
+export type Visitor = {
+  door: Door;
+  /** Only looks ahead (HEAD, a prefetch, a messenger's card): nobody has arrived yet. */
+  ahead: boolean;
+  /** Has given the password. */
+  knows: boolean;
+  /** Was counted already, a moment ago, and goes on from there. */
+  granted: boolean;
+  /** Has seen that nobody stands behind the code, or is signed in. */
+  told: boolean;
+};
+
+/**
+ * What a visitor meets, as far as memory can tell: whether a limit is reached only the commit can. `now` in unix seconds. The
+ * rows stand in the order in which they count.
+ */
+export const outcomeOf = (code: CodeFacts, { door, ahead, knows, granted, told }: Visitor, now: number): Outcome => {
+  if (code.state === 'blocked') return 'blocked';
+  if (code.archived) return 'deleted';
+  if (code.opens === 'nothing') return 'invalid';
+  if (code.opens === 'newer') return 'newer_version';
+  if (code.opens === 'redirect' && !code.guarded && door !== 'scan') return 'not_found';
+  if (code.state === 'paused') return 'inactive';
+  if (!isWithin(code.schedule, now)) return 'outside_schedule';
+  if (ahead && (code.guarded || code.limited)) return 'preview';
+  if (code.guarded && !knows) return 'password_required';
+  // These two doors count nobody, so they use no limit up and show nothing of what one protects.
+  if (code.limited && !granted && (door === 'preview' || door === 'file')) return 'preview';
+  if (!code.claimed && !told) return 'temporary';
+  if (door === 'file') return 'shown';
+  if (code.opens !== 'page') return 'led_on';
+  return ahead ? 'preview' : 'shown';
+};

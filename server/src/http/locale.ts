@@ -20,3 +20,24 @@ export const preferredLocale = (
   if (path.split('/')[1] === pseudoLocale) return pseudoLocale;
   return stored && known.has(stored) ? stored : (firstKnown(acceptLanguage) ?? defaultLocale);
 };
+
+/** Codes that browsers still send for a language that goes by another. */
+const newer: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
+const mostRanges = 20;
+
+/**
+ * Of the languages that something speaks, the one that a browser likes best (RFC 9110, 12.5.4; ranges by their first subtag);
+ * undefined where it names none of them.
+ */
+export const languageAmong = (spoken: readonly string[], acceptLanguage = ''): string | undefined => {
+  let best: string | undefined;
+  let most = 0;
+  for (const range of acceptLanguage.toLowerCase().split(',', mostRanges)) {
+    const [, tag, q = '1'] = /^\s*([a-z]{1,8})(?:-[a-z\d-]*)?\s*(?:;\s*q=([\d.]{1,6})\s*)?$/.exec(range) ?? [];
+    if (tag === undefined) continue;
+    const language = newer[tag] ?? tag;
+    const weight = Number(q);
+    if (weight > most && spoken.includes(language)) [best, most] = [language, weight];
+  }
+  return best;
+};

@@ -59,7 +59,7 @@ export const actorOf = async (
 };
 
 /** Counts uses of rate limits; answers the seconds to wait where one is used up. */
-export const useCounter = ({ database, now }: Deps): CountUse => {
+export const useCounter = ({ database, now }: Pick<Deps, 'database' | 'now'>): CountUse => {
   const usedUp = new LRUCache<string, number>({ max: 10_000 });
   return async (key, { max, seconds }) => {
     const at = now();

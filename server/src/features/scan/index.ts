@@ -5,23 +5,26 @@ import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { ActorOf } from '../../http/session.ts';
+import { isPassword, useCounter } from '../accounts/index.ts';
+import { openHosted } from '../hosted/index.ts';
 import { agentOf } from './agent.ts';
 import { openCache } from './cache.ts';
 import { type Committer, openCommitter } from './committer.ts';
 import { dayIn } from './day.ts';
-import type { CodeRecord, Erased } from './decide.ts';
 import { withRetry } from './faults.ts';
 import { countedOutcomes, flags } from './flags.ts';
 import { scanId } from './ids.ts';
 import { openLane } from './lane.ts';
+import { openPasses } from './passes.ts';
 import { openProxyWarning } from './proxy-warning.ts';
-import { recordOf } from './record.ts';
+import { type CodeRecord, type Erased, recordOf } from './record.ts';
 import { openRecorder } from './recorder.ts';
 import { openRepeats } from './repeats.ts';
 import { type Desk, mountScanRoutes } from './routes.ts';
 import { openSpill } from './spill.ts';
 import * as store from './store.ts';
 import { openSubscribers } from './subscribers.ts';
+import { openTries } from './tries.ts';
 import { openSalts, visitorOf } from './visitor.ts';
 
 export { systems } from './agent.ts';
@@ -79,10 +82,11 @@ export const openScanPath = async (
     make: (days) => store.makeSalts(system, db, days, () => randomBytes(32)),
     drop: (before) => store.dropSalts(system, db, before),
   });
+  const pages = openHosted(deps);
   const cache = openCache<CodeRecord | Erased>({
     load: async (key) => {
       const row = await withRetry(() => store.findByUri(system, db, key));
-      return row && recordOf(row);
+      return row && recordOf(row, pages.keep);
     },
     clock: () => performance.now(),
   });
@@ -119,6 +123,9 @@ export const openScanPath = async (
   const stopListening = await database.listen('qr', cache.drop, cache.flush);
 
   const desk: Desk = {
+    pages,
+    passes: openPasses(salts.of),
+    attempt: openTries({ countUse: useCounter(deps), isPassword }),
     peek: cache.peek,
     load: cache.load,
     watch: openProxyWarning((address) =>

@@ -1,9 +1,9 @@
 /** The style of every page of the scan path, inlined: tokens of the design, light and dark, no font to wait for. */
 export const pageStyle = `
-:root{color-scheme:light dark;--paper:#f6f4ee;--card:#fffefb;--sunk:#efece3;--ink:#191a17;--muted:#66675f;--line:#e2dfd4;
+:root{color-scheme:light dark;--paper:#f6f4ee;--card:#fffefb;--sunk:#efece3;--ink:#191a17;--muted:#66675f;--line:#e2dfd4;--field:#8b8878;
 --pine:#0f6b4f;--on-pine:#fff;--tile:#11251d;--pop:#ffd23f;--warn:#8a4b00;--bad:#a8261c;
 --shadow:0 1px 2px rgb(25 26 23/5%),0 8px 24px -12px rgb(25 26 23/14%)}
-@media(prefers-color-scheme:dark){:root{--paper:#121512;--card:#1a1e1a;--sunk:#161a16;--ink:#eef0ea;--muted:#9ba196;--line:#2c322c;
+@media(prefers-color-scheme:dark){:root{--paper:#121512;--card:#1a1e1a;--sunk:#161a16;--ink:#eef0ea;--muted:#9ba196;--line:#2c322c;--field:#6d746a;
 --pine:#4cc38a;--on-pine:#0b1f15;--tile:#f6f4ee;--warn:#f0b35a;--bad:#f08a7d;--shadow:none}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;min-height:100svh;display:grid;grid-template-rows:1fr auto;gap:24px;padding:24px 16px;
@@ -21,9 +21,15 @@ p{margin-top:12px;color:var(--muted);text-wrap:pretty}
 .to{margin-top:20px;padding:12px 16px;border-radius:10px;background:var(--sunk);font-size:14px;line-height:20px;overflow-wrap:anywhere}
 .to b{display:block;color:var(--ink);font-size:15px;line-height:24px;font-weight:600}
 .to small{display:block;font-size:13px}
+form{display:grid;margin-top:20px}
+label{font-size:14px;font-weight:600}
+input[type=password]{min-height:48px;margin-top:6px;padding:8px 14px;border:1px solid var(--field);border-radius:10px;background:var(--paper);
+color:var(--ink);font:inherit;font-size:16px}
+input[aria-invalid]{border-color:var(--bad)}
+button{border:0;font:inherit;cursor:pointer}
 .go{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:20px;padding:8px 20px;border-radius:10px;
 background:var(--pine);color:var(--on-pine);font-weight:600;text-decoration:none}
-a:focus-visible{outline:2px solid var(--pine);outline-offset:2px}
+a:focus-visible,button:focus-visible,input:focus-visible{outline:2px solid var(--pine);outline-offset:2px}
 .wait{display:flex;gap:6px;margin-top:16px}
 .wait i{flex:1;height:8px;border-radius:2px;background:var(--line)}
 .wait i::after{content:"";display:block;height:8px;border-radius:2px;background:var(--pine);opacity:0;animation:lay .24s forwards}

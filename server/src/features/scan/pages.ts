@@ -1,6 +1,6 @@
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
+import { type Words, wordsIn } from '../hosted/index.ts';
 import { pageStyle } from './page-style.ts';
-import { type Words, wordsIn } from './words.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -25,6 +25,10 @@ const mosaics: Readonly<Record<OutcomePage, string>> = {
   limit_reached: 'laid laid laid laid laid laid laid laid warn',
   invalid_schedule: 'laid laid laid laid warn open open open open',
   busy: 'laid laid laid laid pine open open open open',
+  password: 'laid laid laid laid pop laid laid laid laid',
+  password_wrong: 'laid laid laid laid warn laid laid laid laid',
+  too_many_tries: 'warn laid warn laid warn laid warn laid warn',
+  newer_version: 'laid laid laid pine pine pine open open open',
 };
 
 const tile = (kind: string, at: number) => {
@@ -34,24 +38,38 @@ const tile = (kind: string, at: number) => {
 };
 const mosaic = (kinds: string) => kinds.split(' ').map(tile).join('');
 
-type Destination = { href: string };
+/** What a page has of the code that it is about. */
+export type Own = {
+  /** Where the temporary page leads, by its link at once and by itself after five seconds; `name` is what that is called. */
+  leadsTo?: { href: string; name: string; address: string };
+  /** The token of the form that asks for the password. */
+  form?: string;
+  /** Where a card of a page leads, and what that page is called. */
+  card?: { href: string; title: string | undefined };
+};
 
 /** Where a guest's code leads, in full, before anybody is led there. */
-const leadOn = (words: Words, { href }: Destination) => `
-<p class="to"><small>${escaped(words('scan.temporary.leads_to'))}</small><b>${escaped(new URL(href).host)}</b>${escaped(href)}</p>
+const leadOn = (words: Words, { href, name, address }: NonNullable<Own['leadsTo']>) => `
+<p class="to"><small>${escaped(words('scan.temporary.leads_to'))}</small><b>${escaped(name)}</b>${escaped(address)}</p>
 <a class="go" rel="noreferrer noopener" href="${escaped(href)}">${escaped(words('scan.temporary.continue'))}</a>
 <div class="wait" aria-hidden="true">${'<i></i>'.repeat(waitSeconds)}</div>`;
 
-/**
- * One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. `destination` is where
- * the temporary page leads, by its link at once and by itself after five seconds.
- */
-const renderPage = (page: OutcomePage, locale: string, destination?: Destination): string => {
+const question = (words: Words, token: string, wrong: boolean) => `
+<form method="post"><input type="hidden" name="token" value="${escaped(token)}">
+<label for="password">${escaped(words('scan.password.label'))}</label>
+<input id="password" name="password" type="password" autocomplete="off" autocapitalize="none" required autofocus maxlength="200"${wrong ? ' aria-invalid="true" aria-describedby="text"' : ''}>
+<button class="go">${escaped(words('scan.password.open'))}</button></form>`;
+
+const card = (words: Words, { href }: NonNullable<Own['card']>) =>
+  `<a class="go" href="${escaped(href)}">${escaped(words('scan.link_preview.open'))}</a>`;
+
+/** One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. */
+const renderPage = (page: OutcomePage, locale: string, own: Own = {}): string => {
   const words = wordsIn(locale);
-  const title = escaped(words(`scan.${page}.title`));
+  const title = escaped(own.card?.title ?? words(`scan.${page}.title`));
   const text = escaped(words(`scan.${page}.text`));
-  const refresh = destination
-    ? `<meta http-equiv="refresh" content="${waitSeconds};url=${escaped(destination.href)}">`
+  const refresh = own.leadsTo
+    ? `<meta http-equiv="refresh" content="${waitSeconds};url=${escaped(own.leadsTo.href)}">`
     : '';
   const home =
     page === 'blocked'
@@ -73,9 +91,9 @@ ${refresh}
 <body>
 <main>
 <svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics[page])}</svg>
-<h1>${title}</h1>
-<p>${text}</p>
-${destination ? leadOn(words, destination) : ''}
+<h1 dir="auto">${title}</h1>
+<p id="text">${text}</p>
+${own.leadsTo ? leadOn(words, own.leadsTo) : ''}${own.form ? question(words, own.form, page === 'password_wrong') : ''}${own.card ? card(words, own.card) : ''}
 </main>
 ${home}
 </body>
@@ -85,9 +103,9 @@ ${home}
 
 const kept = new Map<string, string>();
 
-/** The same page, rendered once for all who meet it; one with a destination is each code's own. */
-export const pageOf = (page: OutcomePage, locale: string, destination?: Destination): string => {
-  if (destination) return renderPage(page, locale, destination);
+/** The same page, rendered once for all who meet it; one that is about a code is each code's own. */
+export const pageOf = (page: OutcomePage, locale: string, own?: Own): string => {
+  if (own) return renderPage(page, locale, own);
   const key = `${locale} ${page}`;
   const html = kept.get(key) ?? renderPage(page, locale);
   kept.set(key, html);

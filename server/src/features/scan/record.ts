@@ -1,31 +1,112 @@
-import { currentContent, typeOf } from '@tessera/qr-types';
-import type { CodeRecord, Erased } from './decide.ts';
+import type { CodeFacts } from '@tessera/contract/rules/outcomes.ts';
+import { currentContent, type TypeManifest, typeOf } from '@tessera/qr-types';
+import { languageAmong } from '../../http/locale.ts';
+import type { HostedCode } from '../hosted/index.ts';
 import type { findByUri } from './store.ts';
+
+/** Where a code leads that leads to several addresses: by the visitor's language. */
+type ByLanguage = { spoken: readonly string[]; destinations: Readonly<Record<string, string>> };
+
+/** What the scan path knows of a code: its live columns, and what its published revision opens. */
+export type CodeRecord = CodeFacts & {
+  id: number;
+  uri: string;
+  /** Undefined for a guest's code that nobody has claimed. */
+  accountId: string | undefined;
+  /** The account's reporting zone. */
+  zone: string;
+  /** The hash of the password that is asked for. */
+  password: string | undefined;
+  /** Where it leads on to, as a Location header may hold it. */
+  destination: string | undefined;
+  byLanguage: ByLanguage | undefined;
+  page: HostedCode | undefined;
+};
+
+/** A uri whose code is erased: it stays taken, and no code is left that a scan could be recorded of. */
+export type Erased = { erased: true };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findByUri>>>;
 
-/** Where published content leads, as a Location header may hold it; undefined where it leads nowhere. */
-const destinationOf = ({ type: id, content, content_version: version }: Row) => {
-  const type = typeOf(id);
-  if (type?.opens.kind !== 'redirect' || version === null) return undefined;
+/** Has the content of a page at hand that was read with its code. */
+type Keep = (page: HostedCode, content: unknown) => void;
+
+type Opened = Pick<CodeRecord, 'opens' | 'destination' | 'byLanguage' | 'page'>;
+
+const nothing: Opened = { opens: 'nothing', destination: undefined, byLanguage: undefined, page: undefined };
+
+const hrefOf = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
+
+const redirectOf = (languages: readonly string[], destinationIn: (language: string) => string): Opened => {
+  const destination = hrefOf(destinationIn(languages[0] ?? ''));
+  if (destination === undefined) return nothing;
+  const others = languages.map((language) => [language, hrefOf(destinationIn(language))] as const);
+  const known = others.filter((pair): pair is [string, string] => pair[0] !== '' && pair[1] !== undefined);
+  const byLanguage = { spoken: known.map(([language]) => language), destinations: Object.fromEntries(known) };
+  return { ...nothing, opens: 'redirect', destination, byLanguage: known.length > 0 ? byLanguage : undefined };
+};
+
+const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: number, keep: Keep): Opened => {
+  const { opens } = type;
+  const content = currentContent(type, row.content, contentVersion);
+  const languages = type.languages?.(content) ?? [];
+  if (opens.kind === 'redirect') return redirectOf(languages, (language) => opens.destination(content, language));
+  if (opens.kind === 'embed') return nothing;
+  const { id, version, uri, header_colour: headerColour } = row;
+  const title = opens.title(content);
+  const page = {
+    id: id!,
+    n,
+    contentVersion,
+    version: version!,
+    uri,
+    type,
+    title,
+    languages,
+    headerColour: headerColour!,
+  };
+  keep(page, content);
+  const direct = opens.direct?.(content);
+  const destination = direct === undefined ? undefined : hrefOf(direct);
+  return { ...nothing, opens: destination === undefined ? 'page' : 'direct', destination, page };
+};
+
+/** What published content opens. What can't be read opens nothing; what a later release wrote is that release's. */
+const openedOf = (row: Row, keep: Keep): Opened => {
+  const { content_version: contentVersion, published_n: n } = row;
+  if (contentVersion === null || n === null) return nothing;
+  const type = typeOf(row.type);
+  if (!type || contentVersion > type.version) return { ...nothing, opens: 'newer' };
   try {
-    return new URL(type.opens.destination(currentContent(type, content, version))).href;
+    return openedBy(type, row, n, contentVersion, keep);
   } catch {
-    return undefined;
+    return nothing;
   }
 };
 
 /** A stored code as the scan path keeps it: worked out once when it is loaded, not at each scan. */
-export const recordOf = (row: Row): CodeRecord | Erased =>
-  row.id === null
-    ? { erased: true }
-    : {
-        id: row.id,
-        accountId: row.account_id ?? undefined,
-        zone: row.timezone ?? 'UTC',
-        state: row.state,
-        archived: row.archived_at !== null,
-        schedule: row.schedule,
-        limited: row.scan_limit !== null,
-        destination: destinationOf(row),
-      };
+export const recordOf = (row: Row, keep: Keep): CodeRecord | Erased => {
+  if (row.id === null) return { erased: true };
+  const password = row.password_active ? (row.access_password ?? undefined) : undefined;
+  return {
+    id: row.id,
+    uri: row.uri,
+    accountId: row.account_id ?? undefined,
+    claimed: row.account_id !== null,
+    zone: row.timezone ?? 'UTC',
+    state: row.state,
+    archived: row.archived_at !== null,
+    schedule: row.schedule,
+    limited: row.scan_limit !== null,
+    guarded: password !== undefined,
+    password,
+    ...openedOf(row, keep),
+  };
+};
+
+/** Where a visitor is led whose browser asks for these languages. */
+export const destinationFor = ({ destination, byLanguage }: CodeRecord, acceptLanguage: string | undefined) => {
+  if (!byLanguage) return destination;
+  const language = languageAmong(byLanguage.spoken, acceptLanguage);
+  return language === undefined ? destination : byLanguage.destinations[language];
+};

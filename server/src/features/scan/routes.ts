@@ -1,20 +1,22 @@
-import { type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { type Door, type Outcome, type OutcomePage, outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { uriKey, uriPattern } from '@tessera/contract/rules/uri.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Member } from '../../http/actor.ts';
+import { readCookies } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
-import { preferredLocale } from '../../http/locale.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
+import { type PageBytes, type Pages, pathOf } from '../hosted/index.ts';
 import { agentOf, maxAgentLength } from './agent.ts';
+import { type Call, type CodeRequest, isSpecial, openAnswers, passCookie, showPage, type ToCode } from './answer.ts';
 import type { Answered } from './committer.ts';
-import { type CodeRecord, decide, type Erased } from './decide.ts';
+import { isPassing } from './faults.ts';
+import { sendFile } from './files.ts';
 import { flags } from './flags.ts';
-import { pageOf } from './pages.ts';
+import { noPass, type Pass, type Passes } from './passes.ts';
 import { looksAhead } from './purpose.ts';
+import type { CodeRecord, Erased } from './record.ts';
 import type { Scan } from './scan.ts';
-import { offeredLocale } from './words.ts';
-
-type ToCode = { Params: { uri: string } };
-type CodeRequest = FastifyRequest<ToCode>;
+import type { Tried } from './tries.ts';
 
 /** What is seen of a request, before it is known who the visitor is. */
 export type Arrival = { ip: string; agentText: string; outcome: number; flags: number };
@@ -28,39 +30,18 @@ export type Desk = {
   store(scan: Scan, usesLimit: boolean, answered: Answered): void;
   /** Looks at the addresses that scans come from. */
   watch(ip: string, isForwarded: boolean): void;
+  pages: Pages;
+  passes: Passes;
+  /** Tries a password. */
+  attempt(code: { id: number; password: string }, given: string, ip: string): Promise<Tried>;
 };
-
-/** What the owner's page can hold is somebody else's: it never shares our origin, whoever opens it. */
-const hosted = {
-  'cache-control': 'private, no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-    'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
-};
-const retryAfter = '2';
 
 const byNumber = new Map<number, Outcome>(
   (Object.keys(outcomes) as Outcome[]).map((outcome) => [outcomes[outcome].number, outcome]),
 );
 
-const show = (request: FastifyRequest, reply: FastifyReply, page: OutcomePage, status: number, href?: string) => {
-  const locale = offeredLocale(preferredLocale('', undefined, request.headers['accept-language']));
-  if (status === outcomes.busy.status) reply.header('retry-after', retryAfter);
-  reply
-    .code(status)
-    .headers(hosted)
-    .type('text/html; charset=utf-8')
-    .send(pageOf(page, locale, href === undefined ? undefined : { href }));
-};
-
-const answer = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome, destination?: string) => {
-  const { page, status } = outcomes[outcome];
-  if (page) show(request, reply, page, status, outcome === 'temporary' ? destination : undefined);
-  else reply.code(status).headers(hosted).header('location', destination).send();
-};
+/** What is no arrival at a code is not recorded: nobody met it, or they are asked for something first. */
+const unrecorded: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
 
 /** Routes that answer `/qr/{page}`, where old addresses of ours lead. */
 const pagesByPath: Readonly<Record<string, OutcomePage>> = {
@@ -71,6 +52,14 @@ const pagesByPath: Readonly<Record<string, OutcomePage>> = {
 };
 const statusOf = (page: OutcomePage) => Object.values(outcomes).find((outcome) => outcome.page === page)!.status;
 
+const mostForm = 8_192;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Whoever comes: whose session it is, and what they were found to have been through just now. */
+type Visitor = { member: Member | undefined; knows: boolean };
+const stranger: Visitor = { member: undefined, knows: false };
+
 /** Puts the scan path's addresses on a server. What hooks the server is given later stay off this path. */
 export const mountScanRoutes = (
   app: FastifyInstance,
@@ -78,72 +67,180 @@ export const mountScanRoutes = (
   { config, now }: Pick<Deps, 'config' | 'now'>,
   actorOf: ActorOf,
 ) => {
-  /** Whether the visitor works on the account that the code is of: then it is a test. Costs nothing without a session. */
-  const isOwn = (request: FastifyRequest, { accountId }: CodeRecord): Promise<boolean> | undefined => {
-    const session = request.headers.cookie && accountId && cookieOf(request, 'session', config);
+  const { pages, passes } = desk;
+  const { answer, movesOn, isApart } = openAnswers(config, passes);
+
+  /** Who is signed in, where that matters: it is the account's own test, or an alert is not for them. Free without a session. */
+  const memberAt = (request: CodeRequest, { accountId, claimed }: CodeRecord): Promise<Visitor> | undefined => {
+    const session = request.headers.cookie && (accountId || !claimed) && cookieOf(request, 'session', config);
     if (!session) return undefined;
     return actorOf(session).then(
-      (member) => member?.accountId === accountId,
-      () => false,
+      (member) => ({ ...stranger, member }),
+      () => stranger,
     );
   };
 
-  const meet = (request: CodeRequest, reply: FastifyReply, record: CodeRecord, own: boolean) => {
-    const time = now().getTime();
-    const agentText = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength);
+  /** What a visitor carries. A new scan is a new scan: by that door only the password needs not be given again. */
+  const passOf = ({ request, door }: Call, record: CodeRecord, time: number): Pass => {
+    const asked = one(request.query.pass);
+    if (asked === undefined && !(isSpecial(record) && request.headers.cookie)) return noPass;
+    const kept = readCookies(request.headers.cookie).get(passCookie(record, config));
+    const [sent, held] = [passes.take(record, asked, time), passes.take(record, kept, time)];
+    const isNew = door === 'scan';
+    return {
+      knows: sent.knows || held.knows,
+      granted: !isNew && (sent.granted || held.granted),
+      told: !isNew && (sent.told || held.told),
+    };
+  };
+
+  const meet = (call: Call, record: CodeRecord, { member, knows }: Visitor) => {
+    const { request } = call;
+    const { ip, headers, method } = request;
+    const at = now().getTime();
+    const time = at / 1000;
+    const agentText = (headers['user-agent'] ?? '').slice(0, maxAgentLength);
     const agent = agentOf(agentText);
-    const preview = agent.linkPreview || looksAhead(request.method, request.headers);
-    const outcome = decide(record, preview, time / 1000);
-    const { number, counted } = outcomes[outcome];
-    const { ip } = request;
-    if (config.trustProxy === false) desk.watch(ip, request.headers['x-forwarded-for'] !== undefined);
-    const marks = (agent.bot ? flags.bot : 0) | (preview ? flags.preview : 0) | (own ? flags.own : 0);
-    const scan = desk.scanOf(record, { ip, agentText, outcome: number, flags: marks }, time);
-    desk.store(scan, record.limited && counted && !preview, (stored) => {
-      const met = stored === undefined ? 'busy' : stored === number ? outcome : byNumber.get(stored)!;
-      answer(request, reply, met, record.destination);
+    const ahead = agent.linkPreview || looksAhead(method, headers);
+    const carried = passOf(call, record, time);
+    const pass = knows ? { ...carried, knows } : carried;
+    // A language is chosen on the page itself: nobody comes anew.
+    const door = call.door === 'visit' && request.query.lang !== undefined ? 'preview' : call.door;
+    const told = pass.told || member !== undefined;
+    const outcome = outcomeOf(record, { door, ahead, knows: pass.knows, granted: pass.granted, told }, time);
+
+    const finish = (met: Outcome, page?: PageBytes) => {
+      const known = { record, pass, now: time, page };
+      const counts = door === 'scan' || (door === 'visit' && !pass.granted);
+      if (!counts || unrecorded.has(met)) return answer(call, met, known);
+      const { number, counted } = outcomes[met];
+      if (config.trustProxy === false) desk.watch(ip, headers['x-forwarded-for'] !== undefined);
+      const own = member !== undefined && member.accountId === record.accountId;
+      const marks =
+        (agent.bot ? flags.bot : 0) |
+        (ahead ? flags.preview : 0) |
+        (own ? flags.own : 0) |
+        (door === 'visit' ? flags.visit : 0);
+      const scan = desk.scanOf(record, { ip, agentText, outcome: number, flags: marks }, at);
+      desk.store(scan, record.limited && counted && !ahead, (stored) =>
+        answer(call, stored === undefined ? 'busy' : stored === number ? met : byNumber.get(stored)!, known),
+      );
+    };
+
+    if (outcome !== 'shown' || movesOn(call, record)) return finish(outcome);
+    const bytes = pages.page(record.page!, {
+      lang: one(request.query.lang),
+      acceptLanguage: headers['accept-language'],
+      acceptEncoding: headers['accept-encoding'],
     });
+    if (!(bytes instanceof Promise)) return finish(outcome, bytes);
+    bytes.then(
+      (page) => finish(outcome, page),
+      (error) => {
+        if (isPassing(error)) return finish('busy');
+        app.log.error({ err: error, code: record.id }, 'a bug: this page can’t be drawn');
+        finish('invalid');
+      },
+    );
   };
 
-  const arrive = (request: CodeRequest, reply: FastifyReply, record: CodeRecord | Erased | undefined) => {
-    if (!record) return answer(request, reply, 'not_found');
-    if ('erased' in record) return answer(request, reply, 'deleted');
-    const own = isOwn(request, record);
-    if (!own) return meet(request, reply, record, false);
-    return own.then((isTheirs) => meet(request, reply, record, isTheirs));
+  const file = (call: Call, record: CodeRecord, { member }: Visitor) => {
+    const time = now().getTime() / 1000;
+    const pass = passOf(call, record, time);
+    const told = pass.told || member !== undefined;
+    const { knows, granted } = pass;
+    const outcome = outcomeOf(record, { door: 'file', ahead: false, knows, granted, told }, time);
+    // What stands before a file is answered where the page is: there the form can be filled in.
+    if (outcome === 'password_required' || outcome === 'preview' || outcome === 'temporary') {
+      return void call.reply.code(303).header('cache-control', 'no-store').header('location', pathOf(record)).send();
+    }
+    if (outcome !== 'shown') return answer(call, outcome, { record, pass, now: time });
+    pages.file(record.page!, call.request.params.file!).then(
+      (found) => (found ? sendFile(call.reply, found) : answer(call, 'not_found')),
+      (error) => answer(call, isPassing(error) ? 'busy' : 'invalid'),
+    );
   };
 
-  const scan = (request: CodeRequest, reply: FastifyReply) => {
-    const key = uriKey(request.params.uri);
-    if (!uriPattern.test(key)) return answer(request, reply, 'not_found');
-    const known = desk.peek(key);
-    if (known) return void arrive(request, reply, known.value);
-    desk
-      .load(key)
-      .then(
-        (record) => arrive(request, reply, record),
-        () => answer(request, reply, 'busy'),
-      )
-      .catch((error) => reply.send(error));
+  /** A password from our form: whoever has it goes on as if they had just come. */
+  const unlock = async (call: Call, record: CodeRecord, visitor: Visitor) => {
+    const time = now().getTime() / 1000;
+    const known = { record, pass: noPass, now: time };
+    const { token, password: given = '' } = (call.request.body ?? {}) as Partial<Record<string, string>>;
+    const before = outcomeOf(record, { door: call.door, ahead: false, ...noPass }, time);
+    if (before !== 'password_required') return meet(call, record, visitor);
+    if (!passes.isForm(record, token, time)) return answer(call, 'password_required', known);
+    const tried = await desk.attempt({ id: record.id, password: record.password! }, given, call.request.ip);
+    if (tried === 'right') return meet(call, record, { ...visitor, knows: true });
+    const met = tried === 'wrong' ? 'password_wrong' : 'too_many_tries';
+    const agentText = (call.request.headers['user-agent'] ?? '').slice(0, maxAgentLength);
+    const { ip } = call.request;
+    const marks = call.door === 'visit' ? flags.visit : 0;
+    const scan = desk.scanOf(record, { ip, agentText, outcome: outcomes[met].number, flags: marks }, time * 1000);
+    const wait = tried === 'wrong' ? {} : tried;
+    desk.store(scan, false, (stored) => answer(call, stored === undefined ? 'busy' : met, { ...known, ...wait }));
   };
+
+  type Handle = (call: Call, record: CodeRecord, visitor: Visitor) => unknown;
+
+  const arrive = (call: Call, record: CodeRecord | Erased | undefined, handle: Handle) => {
+    if (!record) return answer(call, 'not_found');
+    if ('erased' in record) return answer(call, 'deleted');
+    const member = memberAt(call.request, record);
+    return member ? member.then((visitor) => handle(call, record, visitor)) : handle(call, record, stranger);
+  };
+
+  const at =
+    (door: Door, handle: Handle) =>
+    (request: CodeRequest, reply: Call['reply']): void => {
+      const call = { request, reply, door };
+      if (door !== 'scan' && config.previewUrl !== undefined && !isApart(request)) {
+        return void reply
+          .code(308)
+          .header('cache-control', 'no-store')
+          .header('location', config.previewUrl + request.url)
+          .send();
+      }
+      const key = uriKey(request.params.uri);
+      if (!uriPattern.test(key)) return void answer(call, 'not_found');
+      const known = desk.peek(key);
+      const arrived = known
+        ? arrive(call, known.value, handle)
+        : desk.load(key).then(
+            (record) => arrive(call, record, handle),
+            () => answer(call, 'busy'),
+          );
+      if (arrived instanceof Promise) arrived.catch((error) => reply.send(error));
+    };
 
   const method = ['GET', 'HEAD'];
   app.register(async (paths) => {
     paths.setChildLoggerFactory((logger) => logger); // A scan writes no log line of its own, so it needs no logger.
-    for (const url of ['/r/:uri', '/R/:uri', '/redirect/:uri', '/REDIRECT/:uri']) {
-      paths.route<ToCode>({ method, url, handler: scan });
+    paths.removeAllContentTypeParsers();
+    paths.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: mostForm },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    const doors: Record<string, Door> = {
+      r: 'scan',
+      R: 'scan',
+      redirect: 'scan',
+      REDIRECT: 'scan',
+      p: 'visit',
+      preview: 'preview',
+    };
+    for (const [name, door] of Object.entries(doors)) {
+      paths.route<ToCode>({ method, url: `/${name}/:uri`, handler: at(door, meet) });
+      paths.route<ToCode>({ method: 'POST', url: `/${name}/:uri`, handler: at(door, unlock) });
     }
-    // No type has a page of its own yet, and a code that leads on shows nothing here (specification: `url`).
-    for (const url of ['/p/:uri', '/preview/:uri']) {
-      paths.route({ method, url, handler: (request, reply) => answer(request, reply, 'not_found') });
-    }
+    paths.route<ToCode>({ method, url: '/p/:uri/:file', handler: at('file', file) });
     paths.route<{ Params: { type: string } }>({
       method,
       url: '/qr/:type',
       handler: (request, reply) => {
         const { type } = request.params;
         const page = Object.hasOwn(pagesByPath, type) ? pagesByPath[type]! : 'not_found';
-        show(request, reply, page, statusOf(page));
+        showPage({ request, reply }, page, statusOf(page));
       },
     });
   });

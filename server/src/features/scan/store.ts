@@ -7,7 +7,7 @@ import { columns, countedOutcomes } from './flags.ts';
 import type { Lane } from './lane.ts';
 import type { Scan, Stored } from './scan.ts';
 
-/** A code by its uri's key, with where its published revision leads, as the scan path loads it. An erased one has no id. */
+/** A code by its uri's key, with what its published revision holds, as the scan path loads it. An erased one has no id. */
 export const findByUri = (_actor: System, db: Db, uriKey: string) =>
   db
     .selectFrom('uri')
@@ -16,7 +16,8 @@ export const findByUri = (_actor: System, db: Db, uriKey: string) =>
     .leftJoin('revision', (join) =>
       join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.n', '=', 'qr.published_n'),
     )
-    .select(['qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
+    .select(['uri.uri', 'qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
+    .select(['qr.access_password', 'qr.password_active', 'qr.header_colour', 'qr.version', 'qr.published_n'])
     .select(sql<string>`qr.type`.as('type'))
     .select(sql<'active' | 'paused' | 'blocked'>`qr.state`.as('state'))
     .select(sql<Schedule | null>`qr.schedule`.as('schedule'))

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/** What pages of codes are made of, beside themselves. */
+const belongsToPages = /^\/(img|fonts)\//;
+
+/**
+ * Keeps the host of hosted pages to them: there is no account area on it, no API and no session. Called after the short
+ * links are mounted, which answer on every host.
+ */
+export const keepApart = (
+  app: FastifyInstance,
+  { previewUrl, publicUrl }: Pick<Config, 'previewUrl' | 'publicUrl'>,
+) => {
+  if (previewUrl === undefined) return;
+  const { host } = new URL(previewUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host !== host || belongsToPages.test(request.url)) return;
+    if (request.url === '/' && publicUrl) return reply.redirect(publicUrl, 302);
+    refuse('not_found');
+  });
+};

@@ -1,0 +1,33 @@
+import type { PageProps } from '@tessera/qr-types';
+import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type HostedCode, pathOf } from './code.ts';
+import { pageFonts } from './fonts.ts';
+import { script } from './headers.ts';
+import { sayIn } from './words.ts';
+
+/** The languages of a page: of what its content says, and of our words around it. */
+export type Spoken = { content: string; words: string };
+
+/** A hosted page as HTML. `origin` is where it is opened, as far as that is known for good. */
+export const documentText = async (
+  code: HostedCode,
+  content: unknown,
+  spoken: Spoken,
+  origin: string | undefined,
+): Promise<string> => {
+  const { type, title, headerColour } = code;
+  if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
+  const path = pathOf(code);
+  const props = {
+    content,
+    locale: spoken.content || spoken.words,
+    say: sayIn(spoken.words, type),
+    image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
+    file: (name) => `${path}/${encodeURIComponent(name)}`,
+    inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
+  } satisfies PageProps<unknown, string>;
+  const host = { headerColour, fonts: pageFonts, script, path, title, ...(origin && { address: `${origin}${path}` }) };
+  const module = await type.opens.page();
+  return `<!doctype html>${renderToStaticMarkup(documentOf(type, module as never, props as never, host))}`;
+};

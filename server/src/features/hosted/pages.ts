@@ -1,0 +1,100 @@
+import { fileName } from '@tessera/contract/rules/file-name.ts';
+import { currentContent } from '@tessera/qr-types';
+import { LRUCache } from 'lru-cache';
+import { languageAmong, preferredLocale } from '../../http/locale.ts';
+import type { HostedCode } from './code.ts';
+import { documentText, type Spoken } from './document.ts';
+import { type Encoding, encoded, encodingFor } from './encoding.ts';
+import { isOffered, offeredLocale } from './words.ts';
+
+/** What a visitor says of the page that they want. */
+export type Wanted = {
+  lang?: string | undefined;
+  acceptLanguage?: string | undefined;
+  acceptEncoding?: string | undefined;
+};
+
+/** A page as it is sent. */
+export type PageBytes = { body: Buffer; encoding: Encoding; language: string };
+export type FileBytes = { mime: string; body: string; name: string };
+
+type Options = {
+  /** Reads the content of a revision; undefined where it is gone. */
+  load(code: HostedCode): Promise<{ content: unknown } | undefined>;
+  origin: string | undefined;
+  /** How many bytes of pages, and of contents, are kept. */
+  most?: number;
+};
+
+const megabyte = 2 ** 20;
+
+const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wanted): Spoken => {
+  const content =
+    lang !== undefined && languages.includes(lang)
+      ? lang
+      : (languageAmong(languages, acceptLanguage) ?? languages[0] ?? '');
+  const words = isOffered(content) ? content : offeredLocale(preferredLocale('', undefined, acceptLanguage));
+  return { content, words };
+};
+
+/**
+ * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. Contents
+ * stay beside the records of their codes, since they may be large, and are read again where they were pushed out.
+ */
+export const openPages = ({ load, origin, most = 64 * megabyte }: Options) => {
+  const contents = new LRUCache<string, { content: unknown; size: number }>({
+    maxSize: most,
+    sizeCalculation: ({ size }) => size,
+  });
+  const pages = new LRUCache<string, PageBytes>({ maxSize: most, sizeCalculation: ({ body }) => body.length + 200 });
+  const making = new Map<string, Promise<PageBytes>>();
+
+  const nameOf = ({ id, n }: HostedCode) => `${id} ${n}`;
+  const keep = (code: HostedCode, content: unknown) => {
+    contents.set(nameOf(code), { content, size: JSON.stringify(content).length + 200 });
+  };
+  const contentOf = async (code: HostedCode): Promise<unknown> => {
+    const kept = contents.get(nameOf(code));
+    if (kept) return kept.content;
+    const found = await load(code);
+    if (!found) throw new Error(`Revision ${code.n} of code ${code.id} is gone.`);
+    const content = currentContent(code.type, found.content, code.contentVersion);
+    keep(code, content);
+    return content;
+  };
+
+  const make = async (code: HostedCode, spoken: Spoken, encoding: Encoding): Promise<PageBytes> => {
+    const text = await documentText(code, await contentOf(code), spoken, origin);
+    return { body: await encoded(text, encoding), encoding, language: spoken.content || spoken.words };
+  };
+
+  return {
+    /** Has a content at hand that was read with its code. */
+    keep,
+    /** The page at once where it is made already. */
+    page: (code: HostedCode, wanted: Wanted): PageBytes | Promise<PageBytes> => {
+      const spoken = spokenBy(code, wanted);
+      const encoding = encodingFor(wanted.acceptEncoding);
+      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding}`;
+      const known = pages.get(key) ?? making.get(key);
+      if (known) return known;
+      const made = make(code, spoken, encoding);
+      making.set(key, made);
+      made
+        .then((page) => pages.set(key, page))
+        .catch(() => {})
+        .finally(() => making.delete(key));
+      return made;
+    },
+    /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
+    file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {
+      const { opens } = code.type;
+      if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
+      const { mime, body } = opens.files[name]!;
+      const extension = name.slice(name.lastIndexOf('.') + 1);
+      return { mime, body: body(await contentOf(code)), name: fileName(code.title, extension) };
+    },
+  };
+};
+
+export type Pages = ReturnType<typeof openPages>;

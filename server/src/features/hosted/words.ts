@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultLocale } from '@tessera/contract/locales.ts';
+import { catalogue, type Say, sharedWords, type TypeManifest, wordAt } from '@tessera/qr-types';
+import { createInstance } from 'i18next';
+import main from '../../../../locales/en/main.json' with { type: 'json' };
+
+/** The words of the scan path's pages: `main:scan.…`. */
+export type Key = Extract<keyof typeof main, `scan.${string}`>;
+
+export type Words = (key: Key, values?: Readonly<Record<string, string>>) => string;
+
+const folder = join(import.meta.dirname, '../../../../locales');
+const languages = readdirSync(folder);
+const read = (language: string, scope: string): Record<string, string> => {
+  const file = join(folder, language, `${scope}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+
+const under = (head: string, words: object) =>
+  Object.entries(words).map(([word, text]): [string, string] => [`${head}.${word}`, text]);
+
+/** The English of types stands beside them. */
+const englishTypes = Object.fromEntries([
+  ...under('every', sharedWords),
+  ...catalogue.flatMap(({ id, words }) => under(id, words)),
+]);
+const scopesOf = (language: string) => ({
+  main: read(language, 'main'),
+  types: language === defaultLocale ? englishTypes : read(language, 'types'),
+});
+
+const dictionary = createInstance();
+await dictionary.init({
+  resources: Object.fromEntries(languages.map((language) => [language, scopesOf(language)])),
+  fallbackLng: defaultLocale,
+  defaultNS: 'main',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false }, // whoever writes a page escapes what it writes
+});
+
+/** The language itself where there are words in it, else English. */
+export const offeredLocale = (locale: string): string => (languages.includes(locale) ? locale : defaultLocale);
+
+export const isOffered = (locale: string): boolean => languages.includes(locale);
+
+/** The words of a language; a missing one is English. */
+export const wordsIn = (locale: string): Words => {
+  const translate = dictionary.getFixedT(locale);
+  return (key, values) => translate(key, values ?? {});
+};
+
+/** Where a word of a type's page stands; in several forms by number it stands under each of them. */
+const placeOf = ({ id, words }: TypeManifest, word: string) => {
+  const found = wordAt(words, word) ?? wordAt(words, `${word}_other`);
+  return found && 'shared' in found ? `every.${found.shared}` : `${id}.${word}`;
+};
+
+const speakers = new Map<string, Say<string>>();
+
+/** What a type's page says in a language; a missing word is English. */
+export const sayIn = (locale: string, type: TypeManifest): Say<string> => {
+  const key = `${locale} ${type.id}`;
+  const known = speakers.get(key);
+  if (known) return known;
+  const translate = dictionary.getFixedT(locale, 'types');
+  const plain = new Map<string, string>();
+  const say: Say<string> = (word, values) => {
+    if (values) return translate(placeOf(type, word), values);
+    const said = plain.get(word) ?? translate(placeOf(type, word));
+    plain.set(word, said);
+    return said;
+  };
+  speakers.set(key, say);
+  return say;
+};

@@ -1,0 +1,160 @@
+import { type Door, type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { cookieName, setCookie } from '../../http/cookies.ts';
+import { preferredLocale } from '../../http/locale.ts';
+import { isSecure } from '../../http/origin.ts';
+import { always, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
+import { type Own, pageOf } from './pages.ts';
+import { type Pass, type Passes, passLife } from './passes.ts';
+import { type CodeRecord, destinationFor } from './record.ts';
+
+type CodeParams = { uri: string; file?: string };
+type CodeQuery = Readonly<Record<'lang' | 'pass', string | string[] | undefined>>;
+export type ToCode = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
+export type CodeRequest = FastifyRequest<ToCode>;
+
+/** Somebody at a door. */
+export type Call = { request: CodeRequest; reply: FastifyReply<ToCode>; door: Door };
+
+/** What is known of an answer beside its outcome. */
+export type Met = {
+  record?: CodeRecord;
+  pass?: Pass;
+  /** Unix seconds. */
+  now?: number;
+  page?: PageBytes | undefined;
+  /** Seconds until trying again makes sense. */
+  wait?: number;
+};
+
+const policy = (formAction: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${formAction}frame-ancestors 'none'; ${sandbox}`;
+
+/** Pages of ours about somebody's code, and answers that lead on: as little as what the owner wrote do they share our origin. */
+const ours = { ...always, 'content-security-policy': policy("form-action 'none'; ") };
+/** The form's answer leads on to wherever the code leads, and browsers hold `form-action` against that, too. */
+const asking = { ...always, 'content-security-policy': policy('') };
+const busyAfter = 2;
+const newerAfter = 30;
+
+const isAsking = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
+
+/** The name of the cookie that holds the pass for a code. */
+export const passCookie = ({ uri }: CodeRecord, config: Pick<Config, 'publicUrl'>) =>
+  cookieName(`pass-${uri}`, isSecure(config));
+
+/** Whether a code lets in only those who have been through something. */
+export const isSpecial = ({ guarded, limited, claimed }: CodeRecord): boolean => guarded || limited || !claimed;
+
+export const showPage = (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  page: OutcomePage,
+  status: number,
+  own?: Own,
+) => {
+  const locale = offeredLocale(preferredLocale('', undefined, request.headers['accept-language']));
+  reply
+    .code(status)
+    .headers(isAsking(page) ? asking : ours)
+    .type('text/html; charset=utf-8')
+    .send(pageOf(page, locale, own));
+};
+
+/** Writes what a visitor meets, in the words and statuses of the table. */
+export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, passes: Passes) => {
+  const secure = isSecure(config);
+  const previewHost = config.previewUrl && new URL(config.previewUrl).host;
+  /** Whether the request came to the host that pages have for themselves. */
+  const isApart = (request: FastifyRequest) => previewHost !== undefined && request.host === previewHost;
+  /** Where pages are, as seen from where the request came to. */
+  const pagesAt = (request: FastifyRequest) => (isApart(request) ? '' : (config.previewUrl ?? ''));
+
+  const retryAfter = (outcome: Outcome, wait: number | undefined) => {
+    if (wait !== undefined) return Math.ceil(wait);
+    if (outcome === 'busy') return busyAfter;
+    return outcome === 'newer_version' ? newerAfter : undefined;
+  };
+
+  const keepPass = (reply: FastifyReply, record: CodeRecord, pass: Pass, now: number) =>
+    reply.header(
+      'set-cookie',
+      setCookie(`pass-${record.uri}`, passes.give(record, pass, now), { secure, maxAge: passLife }),
+    );
+
+  /** Where the page of a code goes on for somebody who has been through `pass`. */
+  const onward = (request: FastifyRequest, record: CodeRecord, pass: Pass, now: number) =>
+    `${pagesAt(request)}${pathOf(record.page!)}?pass=${passes.give(record, pass, now)}`;
+
+  /**
+   * Whether the page is shown under its own address instead of the one that was asked for: where it has another host, and
+   * where opening that one again would cost something, a limit's scan or the password.
+   */
+  const movesOn = ({ request, door }: Call, { limited }: CodeRecord) =>
+    request.method === 'POST' || (door === 'scan' && limited) || (config.previewUrl !== undefined && !isApart(request));
+
+  const lead = ({ request, reply }: Call, status: number, location: string | undefined) =>
+    reply
+      .code(request.method === 'POST' ? 303 : status)
+      .headers(ours)
+      .header('location', location)
+      .send();
+
+  const showHosted = (
+    call: Call,
+    record: CodeRecord,
+    { pass, now, page }: Required<Pick<Met, 'pass' | 'now'>> & Met,
+  ) => {
+    const { request, reply } = call;
+    const granted = { ...pass, granted: true };
+    if (isSpecial(record)) keepPass(reply, record, granted, now);
+    if (!page) return lead(call, 302, onward(request, record, granted, now));
+    reply
+      .code(outcomes.shown.status)
+      .headers(pageHeaders(isApart(request)))
+      .header('content-language', page.language)
+      .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
+      .send(page.body);
+  };
+
+  /** What a page of ours has of the code that it is about. */
+  const ownOf = (
+    outcome: Outcome,
+    { request }: Call,
+    record: CodeRecord,
+    { pass, now }: Required<Pick<Met, 'pass' | 'now'>>,
+  ) => {
+    const { page } = record;
+    if (outcome === 'password_required' || outcome === 'password_wrong') return { form: passes.form(record, now) };
+    if (outcome === 'preview') {
+      const href = page ? `${pagesAt(request)}${pathOf(page)}` : request.url;
+      return { card: { href, title: record.guarded ? undefined : page?.title } };
+    }
+    if (outcome !== 'temporary') return undefined;
+    if (record.opens === 'page') {
+      const href = onward(request, record, { ...pass, granted: true, told: true }, now);
+      return { leadsTo: { href, name: page!.title, address: pathOf(page!) } };
+    }
+    const href = destinationFor(record, request.headers['accept-language'])!;
+    return { leadsTo: { href, name: new URL(href).host, address: href } };
+  };
+
+  return {
+    isApart,
+    movesOn,
+    answer: (call: Call, outcome: Outcome, met: Met = {}) => {
+      const { request, reply } = call;
+      const { record, pass, now, wait } = met;
+      const { page, status } = outcomes[outcome];
+      const after = retryAfter(outcome, wait);
+      if (after !== undefined) reply.header('retry-after', after);
+      if (record?.byLanguage) reply.header('vary', 'accept-language');
+      if (outcome === 'led_on' && record!.guarded) keepPass(reply, record!, pass!, now!);
+      if (outcome === 'led_on') return lead(call, status, destinationFor(record!, request.headers['accept-language']));
+      if (!page) return showHosted(call, record!, { ...met, pass: pass!, now: now! });
+      showPage(call, page, status, record && pass && ownOf(outcome, call, record, { pass, now: now! }));
+    },
+  };
+};
+
+export type Answers = ReturnType<typeof openAnswers>;
