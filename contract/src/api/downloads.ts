@@ -8,6 +8,7 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & 
 /** Sides of a picture in pixels: specification §9. */
 export const sizes = [512, 1024, 2048, 4096] as const;
 export const defaultSize = 2000;
+const pixels = { min: 512, max: 4096 } as const;
 /** How large a text of characters is: half blocks, or two characters a module. */
 export const textSizes = ['Normal', 'Big'] as const;
 export const colorProfiles = ['RGB', 'CMYK'] as const;
@@ -19,23 +20,54 @@ export const inFourInks = (format: FormatId): boolean => (formats[format].inks a
 /** Width on paper in mm. */
 export const paperWidth = { min: 10, max: 1000 } as const;
 
+type Range = { min: number; max: number };
+
+/** What is wrong with a number as it stands in an address: digits and nothing else, of a range that the answer names. */
+const faultOf = (text: string, digits: RegExp, { min, max }: Range) => {
+  if (!digits.test(text)) return { message: 'wrong_choice', params: { allowed: `${min}–${max}` } };
+  if (Number(text) < min) return { message: 'too_small', params: { min } };
+  return Number(text) > max ? { message: 'too_large', params: { max } } : undefined;
+};
+
+const isTextSize = (size: string) => (textSizes as readonly string[]).includes(size);
+
+/** A text of characters has a size by name, every other format one in pixels. */
+const sizeFaultOf = (format: FormatId, size: string) => {
+  if (format !== 'ascii') return faultOf(size, /^\d+$/, pixels);
+  return isTextSize(size) ? undefined : { message: 'wrong_choice', params: { allowed: textSizes.join(', ') } };
+};
+
+const paperWidthInMm = z
+  .string()
+  .superRefine((text, context) => {
+    const fault = faultOf(text, /^\d+(\.\d+)?$/, paperWidth);
+    if (fault) context.addIssue({ code: 'custom', ...fault });
+  })
+  .transform(Number);
+
 /** How a code leaves: each format takes what concerns it. */
 export const download = z
   .strictObject({
     format: z.enum(keysOf(formats)).default('png'),
-    /** In pixels; `Normal` or `Big` for ascii. */
-    size: z.union([z.coerce.number().int().min(512).max(4096), z.enum(textSizes)]).default(defaultSize),
+    size: z
+      .string()
+      .meta({ description: 'In pixels, 512–4096, 2000 if not said; Normal or Big for ascii, Normal if not said' })
+      .optional(),
     colorProfile: z.enum(colorProfiles).default('RGB'),
     /** pdf and eps: the page, as large as the code if not said. */
     pageType: z.enum(pageTypes).optional(),
     /** pdf and eps: width of the whole picture on paper in mm, 300 pixels to the inch if not said. */
-    mm: z.coerce.number().min(paperWidth.min).max(paperWidth.max).optional(),
+    mm: paperWidthInMm.optional(),
     /** pdf and eps: crop marks, and 3 mm of ground beyond the cut. */
     marks: z.stringbool().default(false),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || inFourInks(format), {
     error: 'wrong_choice',
     path: ['colorProfile'],
+  })
+  .superRefine(({ format, size }, context) => {
+    const fault = size === undefined ? undefined : sizeFaultOf(format, size);
+    if (fault) context.addIssue({ code: 'custom', path: ['size'], ...fault });
   });
 
 export type Download = z.output<typeof download>;

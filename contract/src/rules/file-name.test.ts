@@ -5,13 +5,28 @@ test.each([
   ['Winter menu', 'Winter menu.png'],
   ['a/b\\c:d*e?"<f>|g', 'abcdefg.png'],
   ['  Speisekarte – Überraschung  ', 'Speisekarte  Überraschung.png'],
-  ['../../etc/passwd', '....etcpasswd.png'],
+  ['../../etc/passwd', 'etcpasswd.png'],
   ['', 'qr-code.png'],
   ['???', 'qr-code.png'],
+  ['CON', 'qr-CON.png'],
+  ['nul', 'qr-nul.png'],
+  ['Com1.backup', 'qr-Com1.backup.png'],
+  ['aux .menu', 'qr-aux .menu.png'],
+  ['LPT9', 'qr-LPT9.png'],
+  ['com¹', 'qr-com¹.png'],
+  ['Console', 'Console.png'],
+  ['.htaccess', 'htaccess.png'],
+  ['...', 'qr-code.png'],
+  ['Menu. . .', 'Menu.png'],
+  ['Menu ', 'Menu.png'],
 ])('of %j is %j', (name, file) => {
   expect(fileName(name, 'png')).toBe(file);
 });
 
 test('is cut between letters, never inside one', () => {
   expect(fileName(`${'a'.repeat(79)}𠮷𠮷`, 'png')).toBe(`${'a'.repeat(79)}𠮷.png`);
+});
+
+test('is not cut to one that ends in a space or a dot', () => {
+  expect(fileName(`${'a'.repeat(78)}. b`, 'png')).toBe(`${'a'.repeat(78)}.png`);
 });

@@ -1,5 +1,9 @@
-/** A name that every file system takes: the code's own as far as it can be kept. */
+/** Names that belong to Windows, whatever follows behind a dot. */
+const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(\.|$)/i;
+
+/** A name that every file system takes, and no program hides or obeys: the code's own as far as it can be kept. */
 export const fileName = (name: string, extension: string): string => {
-  const letters = [...name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim()];
-  return `${letters.slice(0, 80).join('') || 'qr-code'}.${extension}`;
+  const letters = [...name.replace(/[^\p{L}\p{N} ._-]/gu, '').replace(/^[ .]+/, '')].slice(0, 80).join('');
+  const kept = letters.replace(/[ .]+$/, '') || 'qr-code';
+  return `${reserved.test(kept) ? 'qr-' : ''}${kept}.${extension}`;
 };

@@ -172,7 +172,11 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
   test.each([
     ['format=gif', 'query.format', 'wrong_choice', undefined],
     ['size=5000', 'query.size', 'too_large', { max: 4096 }],
-    ['size=1e9', 'query.size', 'too_large', { max: 4096 }],
+    ['size=1000000000', 'query.size', 'too_large', { max: 4096 }],
+    ['size=1e9', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
+    ['size=0x200', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
+    ['format=png&size=Big', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
+    ['format=ascii&size=2000', 'query.size', 'wrong_choice', { allowed: 'Normal, Big' }],
     ['size=0', 'query.size', 'too_small', { min: 512 }],
     ['size=large', 'query.size', 'wrong_choice', undefined],
     ['format=png&colorProfile=CMYK', 'query.colorProfile', 'wrong_choice', undefined],

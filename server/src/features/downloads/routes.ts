@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import { type Download, receiptHeader } from '@tessera/contract/api/downloads.ts';
+import { type Download, defaultSize, receiptHeader } from '@tessera/contract/api/downloads.ts';
 import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats, type Order } from '@tessera/qr';
 import { asMember } from '../../http/actor.ts';
@@ -19,7 +19,7 @@ const orderOf = ({ printed, style, name, uri }: CodeToPrint, asked: Download): O
   style,
   title: name || uri || '',
   format: asked.format,
-  size: typeof asked.size === 'number' ? asked.size : 512,
+  size: asked.format === 'ascii' ? 512 : Number(asked.size ?? defaultSize),
   ink: asked.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
   sheet: { page: asked.pageType ?? 'code', marks: asked.marks, ...(asked.mm !== undefined && { mm: asked.mm }) },
   characters: asked.size === 'Big' ? 'big' : 'normal',
