@@ -18,6 +18,8 @@ const yesNo = (name: string, sentence: string, preset: 'yes' | 'no') =>
 
 const hostOf = (address: string) => new URL(address).hostname;
 
+const hostOf = (address: string) => new URL(address).hostname;
+
 /** Every setting, with the sentence that a wrong one stops the start with. An unknown name in the environment is not ours. */
 const settings = z
   .object({
@@ -32,6 +34,10 @@ const settings = z
     PUBLIC_URL: origin(
       'PUBLIC_URL',
       'is the address that people use, such as https://qr.example.com. It is printed in codes.',
+    ).optional(),
+    PREVIEW_URL: origin(
+      'PREVIEW_URL',
+      'is another host that leads here too, such as https://pages.example.com: pages of codes are shown on it, apart from accounts.',
     ).optional(),
     PREVIEW_URL: origin(
       'PREVIEW_URL',
@@ -74,6 +80,16 @@ const settings = z
       'PREVIEW_URL must be another host than PUBLIC_URL; another port is none, since cookies are shared between ports.',
   });
 
+/** Settings that only hold together. */
+const together = settings.refine(
+  ({ PUBLIC_URL, PREVIEW_URL }) => !PREVIEW_URL || !PUBLIC_URL || hostOf(PREVIEW_URL) !== hostOf(PUBLIC_URL),
+  {
+    path: ['PREVIEW_URL'],
+    error:
+      'PREVIEW_URL must be another host than PUBLIC_URL. Another port is not another host: cookies are sent to every port.',
+  },
+);
+
 export type Config = ReturnType<typeof readConfig>;
 
 export class WrongSetting extends Error {}
@@ -84,13 +100,14 @@ const sentenceOf = ({ message, path: [name] }: z.core.$ZodIssue) =>
 /** Reads the settings from an environment. Throws WrongSetting with a sentence per wrong one. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const { data, error } = settings.safeParse(given);
+  const { data, error } = together.safeParse(given);
   if (!data) throw new WrongSetting(error.issues.map(sentenceOf).join('\n'));
   return {
     mode: data.NODE_ENV,
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,
+    previewUrl: data.PREVIEW_URL,
     previewUrl: data.PREVIEW_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
