@@ -48,6 +48,8 @@ const needs = {
   strace: () => findTool('strace'),
   'poppler-utils': () => findTool('pdftoppm'),
   ghostscript: () => findTool('gs'),
+  'libzxing-core-java': () => firstOf(['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar']),
+  bsh: () => firstOf(['/usr/share/java/bsh.jar']),
 };
 
 const run = (command, args, options = {}) =>

@@ -5,6 +5,7 @@ import { menu } from './menu/index.ts';
 import { text } from './text/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
+import { wifi } from './wifi/index.ts';
 
 export {
   type ImageSize,
@@ -19,7 +20,7 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, text, menu] as const;
+export const catalogue = [url, urlStatic, text, menu, wifi] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 

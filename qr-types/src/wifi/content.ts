@@ -1,0 +1,47 @@
+import { bytes, choice, type Fault, graphemes, group, text, toggle } from '../fields/index.ts';
+
+/**
+ * How a company network asks who somebody is (802.1X). Not EAP-TLS: it needs a certificate on the phone, which no code can
+ * bring.
+ */
+const eap = group(
+  {
+    method: choice(['PEAP', 'TTLS', 'PWD'], { initial: 'PEAP' }),
+    phase2: choice(['MSCHAPV2', 'GTC', 'PAP', 'none'], { initial: 'MSCHAPV2' }),
+    identity: text({ max: 100, required: true }),
+    anonymousIdentity: text({ max: 100 }),
+  },
+  {
+    // What goes on inside the tunnel, where the method has one.
+    when: {
+      phase2: { field: 'method', is: ['PEAP', 'TTLS'] },
+      anonymousIdentity: { field: 'method', is: ['PEAP', 'TTLS'] },
+    },
+    rows: [['method', 'phase2'], 'identity', 'anonymousIdentity'],
+  },
+);
+
+/** A WPA passphrase has 8 to 63 characters, and 64 hexadecimal digits are the key itself (IEEE 802.11, annex J.4). */
+const faultOfKey = ({ authType, password }: { authType: string; password: string }): Fault | undefined => {
+  if (authType !== 'WPA' || /^[0-9a-f]{64}$/i.test(password)) return undefined;
+  if (graphemes(password) < 8) return { field: 'password', code: 'too_short', params: { min: 8 } };
+  if (graphemes(password) > 63) return { field: 'password', code: 'too_long', params: { max: 63 } };
+  return bytes(password) > 63 ? { field: 'password', code: 'too_many_bytes', params: { max: 63 } } : undefined;
+};
+
+export const content = group(
+  {
+    ssid: text({ max: 100, maxBytes: 32, required: true }),
+    authType: choice(['WPA', 'WEP', 'WPA2-EAP', 'nopass'], { initial: 'WPA' }),
+    password: text({ max: 100, required: true, verbatim: true, secret: true, autofill: 'off' }),
+    eap,
+    hidden: toggle(),
+  },
+  {
+    when: {
+      password: { field: 'authType', is: ['WPA', 'WEP', 'WPA2-EAP'] },
+      eap: { field: 'authType', is: ['WPA2-EAP'] },
+    },
+    rules: [faultOfKey],
+  },
+);

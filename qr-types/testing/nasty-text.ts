@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+
+const breakers = [
+  '\\',
+  '\\n',
+  ';',
+  ',',
+  ':',
+  '"',
+  '\n',
+  ' ',
+  'S:',
+  ';T:WPA;',
+  'PH2:',
+  '\nTEL:1',
+  'END:VCARD',
+  '0',
+  'ß',
+  '網',
+  '👋',
+];
+
+/** Texts as they break writers: separators, quotes, backslashes, what looks like a field, new lines, any script. */
+export const nastyText = (parts = 12) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...breakers), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: parts })
+    .map((texts) => texts.join(''));

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTool } from '../../scripts/services.mjs';
+
+/**
+ * ZXing's own reading of what a symbol says (`com.google.zxing.client.result`), as Android's scanner apps have it. It is
+ * Java, run by BeanShell: both are Debian packages that `scripts/services.mjs` names.
+ */
+
+const jars = ['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar', '/usr/share/java/bsh.jar'];
+
+/** Why ZXing can't be asked here, as the end of a test's name; empty where it can. */
+export const withoutZxing =
+  jars.every((jar) => existsSync(jar)) && findTool('java')
+    ? ''
+    : ' (skipped: there is no libzxing-core-java or no bsh here)';
+
+type Said = string | null | Said[];
+
+const read = (written: string): Said => {
+  if (written === '-') return null;
+  if (written.startsWith('=')) return Buffer.from(written.slice(1), 'base64').toString('utf8');
+  return written === '[]' ? [] : written.slice(1, -1).split(',').map(read);
+};
+
+/** What ZXing's parser takes each text for, and what the getters of a result of the wanted type say. */
+export const zxingResults = <const Getter extends string>(
+  texts: readonly string[],
+  type: 'WIFI' | 'ADDRESSBOOK',
+  getters: readonly Getter[],
+): ({ type: string } & { [Name in Getter]?: Said })[] => {
+  const script = join(import.meta.dirname, 'zxing-results.bsh');
+  const { stdout, stderr, status } = spawnSync(
+    'java',
+    ['-cp', jars.join(':'), 'bsh.Interpreter', script, type, ...getters],
+    { input: texts.map((text) => `${Buffer.from(text).toString('base64')}\n`).join(''), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`ZXing did not run: ${stderr}${stdout}`);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [type, ...values] = line.split(' ');
+      return { type, ...Object.fromEntries(values.map((value, at) => [getters[at]!, read(value)])) } as never;
+    });
+};
