@@ -1,13 +1,17 @@
 import { errors } from '@tessera/contract/errors.ts';
-import { catalogue, typeOf } from '@tessera/qr-types';
-import { fieldsOf } from '@tessera/qr-types/fields/field.ts';
+import { catalogue, typeOf, wordAt } from '@tessera/qr-types';
+import { type Control, groupOf } from '@tessera/qr-types/fields/field.ts';
 import { invalidCodes } from '@tessera/qr-types/fields/invalid.ts';
+import { fieldsOf } from '@tessera/qr-types/fields/walk.ts';
 import { describe, expect, test } from 'vitest';
 import landing from '../../../locales/en/landing.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
 import { inLanguage, languageInPath, offered } from './languages.ts';
 import { pseudo } from './pseudo.ts';
+
+const controlOptions = (control: Control): readonly string[] =>
+  control.kind === 'keyed' ? control.keys : 'options' in control ? control.options : [];
 
 const scopes: Record<string, Record<string, string>> = { main, landing, private: privateWords };
 
@@ -20,9 +24,14 @@ describe('the English words', () => {
     expect(scopes['main']).toHaveProperty([`invalid.${code}`]);
   });
 
-  test.each(catalogue.map(({ id }) => id))('name every field of the type %s', (id) => {
-    const type = typeOf(id)!;
-    for (const { path } of fieldsOf(type.content)) expect(type.words).toHaveProperty([`${path}.label`]);
+  test.each(catalogue.map(({ id }) => id))('name every field of the type %s, every option and every section', (id) => {
+    const { content, words } = typeOf(id)!;
+    const wanted = [{ path: '', control: groupOf(content) }, ...fieldsOf(content)].flatMap(({ path, control }) => {
+      if (control.kind === 'group') return control.sections.flatMap((part) => (part.id ? [`section.${part.id}`] : []));
+      const named = 'of' in control && control.of === 'languages' ? [] : controlOptions(control);
+      return [`${path}.label`, ...named.map((option) => `${path}.${option}`)];
+    });
+    expect(wanted.filter((word) => !wordAt(words, word))).toEqual([]);
   });
 
   test.each(Object.keys(scopes))('of %s are plain: no exclamation mark, no empty text', (scope) => {

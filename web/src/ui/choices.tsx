@@ -82,9 +82,12 @@ export const Switch = ({
   checked,
   onChange,
   disabled = false,
+  describedBy,
 }: {
   /** For a second label, elsewhere. */
   id?: string | undefined;
+  /** The id of what explains it. */
+  describedBy?: string | undefined;
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -98,6 +101,7 @@ export const Switch = ({
       className={styles.switch}
       checked={checked}
       aria-checked={checked}
+      aria-describedby={describedBy}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
     />

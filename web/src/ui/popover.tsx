@@ -6,7 +6,7 @@ const gap = 4;
 const edge = 16;
 
 /** Under what it belongs to, or above where that is the roomier side; whole on the screen. */
-const place = (popover: HTMLElement, anchor: HTMLElement) => {
+export const place = (popover: HTMLElement, anchor: HTMLElement) => {
   const { left, top, bottom, width } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   popover.style.minWidth = `${width}px`;

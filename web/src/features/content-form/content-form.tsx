@@ -1,12 +1,18 @@
 import type { TypeManifest } from '@tessera/qr-types';
-import { fieldsOf } from '@tessera/qr-types/fields/field.ts';
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { resolverOf } from '../../form.ts';
+import { groupOf } from '@tessera/qr-types/fields/field.ts';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import styles from './content-form.module.css';
+import { firstInForm } from './fault-paths.ts';
 import type { Faults } from './faults.ts';
-import { ContentField } from './field.tsx';
+import { filledContent, traceOf } from './filled.ts';
+import { type FormParts, PartsProvider, TellingProvider, type Wanted, WantedProvider } from './form-context.ts';
+import { GroupFields } from './group-fields.tsx';
+import { Sections } from './sections.tsx';
+import { useTelling } from './telling.ts';
+import { useTypeWords } from './type-words.ts';
+import { useFormFocus } from './use-form-focus.ts';
+import { useOptionNames, useValueText } from './value-text.ts';
 
 export type Content = Record<string, unknown>;
 
@@ -20,41 +26,86 @@ type Props = {
   onChange: (content: Content) => void;
   /** What the server has against the content, or who wanted to send it; each goes with its field's next change. */
   faults?: Faults;
+  /** Faults take the focus even from somebody who is typing in this form. */
+  interrupts?: boolean;
+  /** The field or the item of a list that somebody works on now: 'sections.0.items.2.name'. */
+  onFocusField?: (path: string) => void;
 };
 
-/** The form of any type's content: its fields walked in order, each drawn by the control that it names. */
-export const ContentForm = ({ type, value, onChange, faults = noFaults }: Props) => {
-  const { t } = useTranslation();
-  const form = useForm<Content>({ defaultValues: value, mode: 'onTouched', resolver: resolverOf(type.content, t) });
-  const report = useRef(onChange);
-  report.current = onChange;
-  const [given, setGiven] = useState(faults);
-  const [told, setTold] = useState(faults);
-  if (given !== faults) {
+/** Whether the form of a type stands in cards of its own. */
+export const hasSections = (type: TypeManifest): boolean => groupOf(type.content).sections[0]?.id !== undefined;
+
+/** The fields themselves: drawn anew only by what they hold, never because the page around them is. */
+const Fields = memo(({ form, parts }: { form: UseFormReturn<Content>; parts: FormParts }) => {
+  const group = groupOf(parts.type.content);
+  return (
+    <FormProvider {...form}>
+      <PartsProvider value={parts}>
+        {hasSections(parts.type) ? <Sections group={group} /> : <GroupFields group={group} path="" words="" />}
+      </PartsProvider>
+    </FormProvider>
+  );
+});
+
+/** The form of any type's content, drawn from its fields: groups, lists and sections as they are described. */
+export const ContentForm = ({ type, value, onChange, faults = noFaults, interrupts = true, onFocusField }: Props) => {
+  const [opened] = useState(() => filledContent(type, value));
+  const form = useForm<Content>({ defaultValues: opened });
+  const words = useTypeWords(type);
+  const nameOf = useOptionNames(words);
+  const textOf = useValueText(words);
+  const root = useRef<HTMLDivElement>(null);
+  const outside = useRef({ onChange, onFocusField });
+  outside.current = { onChange, onFocusField };
+
+  const { telling, tell, change, leave, shift } = useTelling(type, faults, opened);
+  const [given, setGiven] = useState<Faults>(noFaults);
+  const [wanted, setWanted] = useState<Wanted>();
+  useEffect(() => {
+    if (given === faults) return;
     setGiven(faults);
-    setTold(faults);
-  }
+    const first = firstInForm(type.content, Object.keys(faults));
+    if (first === undefined) return;
+    tell(faults, form.getValues());
+    const isTyping =
+      document.activeElement?.matches('input, textarea') && root.current?.contains(document.activeElement);
+    if (interrupts || !isTyping) setWanted({ path: first });
+  }, [given, faults, type, form, tell, interrupts]);
 
   useEffect(() => {
     // What somebody typed before the page was ready stands in the fields, but no event tells of it.
     const typed = form.getValues();
-    if (Object.values(typed).some(Boolean)) report.current(typed);
-    const tell = ({ values, name }: { values: Content; name?: string }) => {
-      if (name) setTold(({ [name]: _, ...others }) => others);
-      report.current(values);
+    if (traceOf(typed) !== traceOf(opened)) outside.current.onChange(typed);
+    const report = ({ values, name }: { values: Content; name?: string }) => {
+      if (name) change(name);
+      outside.current.onChange(values);
     };
-    return form.subscribe({ formState: { values: true }, callback: tell });
-  }, [form]);
+    return form.subscribe({ formState: { values: true }, callback: report });
+  }, [form, change, opened]);
 
+  const onFocus = useCallback((path: string) => outside.current.onFocusField?.(path), []);
+  const onLeave = useCallback((path: string) => leave(path, form.getValues()), [leave, form]);
+  useFormFocus(root, onFocus, onLeave);
+
+  const parts = useMemo(
+    (): FormParts => ({
+      type,
+      words,
+      nameOf,
+      textOf,
+      onFocusField: onFocus,
+      shift,
+      arrived: () => setWanted(undefined),
+    }),
+    [type, words, nameOf, textOf, onFocus, shift],
+  );
   return (
-    <FormProvider {...form}>
-      <div className={styles.fields}>
-        {fieldsOf(type.content).map(({ path, schema, control }) =>
-          control.kind === 'group' ? null : (
-            <ContentField key={path} type={type} path={path} schema={schema} control={control} told={told[path]} />
-          ),
-        )}
-      </div>
-    </FormProvider>
+    <TellingProvider value={telling}>
+      <WantedProvider value={wanted}>
+        <div ref={root} className={styles.form}>
+          <Fields form={form} parts={parts} />
+        </div>
+      </WantedProvider>
+    </TellingProvider>
   );
 };

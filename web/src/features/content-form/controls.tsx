@@ -1,47 +1,34 @@
-import type { Control as AnyControl } from '@tessera/qr-types/fields/field.ts';
+import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import type { ComponentType } from 'react';
-import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
-import type { ControlProps } from '../../ui/field.tsx';
-import { IconLink } from '../../ui/icons.ts';
-import { LinkInput, TextArea, TextInput } from '../../ui/inputs.tsx';
-
-/** A control that holds a value; groups are walked, not drawn. */
-export type Control = Exclude<AnyControl, { kind: 'group' }>;
-type Kind = Control['kind'];
-
-export type Drawn<K extends Kind = Kind> = {
-  control: Extract<Control, { kind: K }>;
-  input: ControlProps & UseFormRegisterReturn;
-  example: string | undefined;
-};
-
-const Text = ({ control, input, example }: Drawn<'text'>) =>
-  control.lines > 1 ? (
-    <TextArea {...input} rows={control.lines} placeholder={example} dir="auto" />
-  ) : (
-    <TextInput {...input} placeholder={example} dir="auto" />
-  );
-
-const Link = ({ input, example }: Drawn<'link'>) => (
-  <LinkInput {...input} large placeholder={example} icon={<IconLink size={18} />} />
-);
+import { ChoiceControl } from './choice-control.tsx';
+import { ChoicesControl } from './choices-control.tsx';
+import { ColourControl } from './colour-control.tsx';
+import type { Drawn } from './drawn.ts';
+import { ImageControl } from './image-control.tsx';
+import { KeyedControl } from './keyed-control.tsx';
+import { NumberControl } from './number-control.tsx';
+import { SwitchControl } from './switch-control.tsx';
+import { DateControl, EmailControl, LinkControl, PhoneControl, TextControl, TimeControl } from './text-controls.tsx';
 
 /** One control for each kind of field: a new kind doesn't compile until it has one. */
-const controls = { text: Text, link: Link } satisfies { [K in Kind]: ComponentType<Drawn<K>> };
+const controls = {
+  text: TextControl,
+  link: LinkControl,
+  email: EmailControl,
+  phone: PhoneControl,
+  number: NumberControl,
+  date: DateControl,
+  time: TimeControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  switch: SwitchControl,
+  colour: ColourControl,
+  image: ImageControl,
+  keyed: KeyedControl,
+} satisfies { [K in ValueKind]: ComponentType<Drawn<K>> };
 
 /** Draws the control that a field names, bound to the form around it. */
-export const DrawnControl = ({
-  path,
-  control,
-  example,
-  props,
-}: {
-  path: string;
-  control: Control;
-  example: string | undefined;
-  props: ControlProps;
-}) => {
-  const { register } = useFormContext();
-  const Draw = controls[control.kind] as ComponentType<Drawn>;
-  return <Draw control={control} input={{ ...props, ...register(path) }} example={example} />;
+export const DrawnControl = (props: Omit<Drawn, 'control'> & { control: ControlOf<ValueKind> }) => {
+  const Draw = controls[props.control.kind] as ComponentType<Drawn>;
+  return <Draw {...props} />;
 };

@@ -1,77 +1,103 @@
-import type { TypeManifest } from '@tessera/qr-types';
+import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { explain } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { invalidText } from '../../form.ts';
-import { Field, type FieldMessage } from '../../ui/field.tsx';
-import { type Control, DrawnControl } from './controls.tsx';
+import type { FieldMessage } from '../../ui/field.tsx';
+import styles from './content-form.module.css';
+import { DrawnControl } from './controls.tsx';
+import { isWithin } from './fault-paths.ts';
 import type { Fault } from './faults.ts';
-import { useTypeWords } from './type-words.ts';
+import { focusField } from './focus-field.ts';
+import { useArrival, useFormParts, useTold } from './form-context.ts';
 import { excesses } from './why-undrawn.ts';
 import { withStart } from './with-start.ts';
+
+type Control = ControlOf<ValueKind>;
+
+/** From this share of the most that it may hold, a text of one line says how long it is. */
+const nearlyFull = 0.8;
 
 /** The good news about a valid value, where its kind has some. */
 const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
   if (control.kind === 'link') return t('valid.link');
-  if (control.kind === 'text') return t('valid.text', { count: graphemes(text), max: control.max });
-  return undefined;
+  if (control.kind !== 'text') return undefined;
+  const count = graphemes(text);
+  const counts = control.lines > 1 || count >= control.max * nearlyFull;
+  return counts ? t('valid.text', { count, max: control.max }) : undefined;
+};
+
+/** A fault in the words of its kind of field: an empty number is needed, not unreadable. */
+const faultText = (t: TFunction<'main'>, control: Control, value: unknown, fault: Fault): string => {
+  if (control.kind !== 'number' || fault.code !== 'wrong_type') return fault.text;
+  return value === null || value === undefined ? t('invalid.required') : t('content.no_number');
 };
 
 /** One field of a type's content: its words, its control, and what is to say about its value. */
 export const ContentField = ({
-  type,
   path,
+  words,
   schema,
   control,
-  told,
+  label,
 }: {
-  type: TypeManifest;
   path: string;
+  /** Where its words stand. */
+  words: string;
   schema: z.ZodType;
   control: Control;
-  /** A fault that was found elsewhere, until the value changes. */
-  told: Fault | undefined;
+  /** In place of its own, for a value under a key. */
+  label?: string | undefined;
 }) => {
   const { t } = useTranslation();
-  const words = useTypeWords(type);
-  const { getFieldState, setValue, setFocus } = useFormContext();
-  const state = useFormState({ name: path });
+  const say = useFormParts().words;
+  const { setValue } = useFormContext();
+  const { faults, isLeft } = useTold();
   const value: unknown = useWatch({ name: path });
+  const root = useRef<HTMLDivElement>(null);
   const text = typeof value === 'string' ? value : '';
-  const { error } = getFieldState(path, state);
-  const help = words(`${path}.help`);
+  const help = label === undefined ? say(`${words}.help`) : undefined;
+
+  useArrival(
+    (wanted) => isWithin(wanted, path),
+    (wanted) => focusField(root.current, wanted),
+  );
 
   const mend = (whole: string) => {
-    setValue(path, whole, { shouldValidate: true, shouldDirty: true });
-    setFocus(path);
+    setValue(path, whole, { shouldDirty: true });
+    focusField(root.current, path);
   };
   const message = (): FieldMessage | undefined => {
-    const fault = told ?? (error && { code: error.type, text: error.message ?? t('invalid.wrong_type') });
+    const parsed = schema.safeParse(value);
+    const [own] = parsed.error ? explain(parsed.error).filter(({ field }) => field === '') : [];
+    const live = own && { code: own.code, text: invalidText(t, own) };
+    const fault = faults[path] ?? (isLeft(path) ? live : undefined);
     if (fault) {
       const whole = fault.code === 'invalid_start_url' ? withStart(schema, text) : undefined;
       const fix = whole === undefined ? undefined : { label: t('fix.add_https'), onClick: () => mend(whole) };
-      return { tone: 'bad', text: fault.text, fix };
+      return { tone: 'bad', text: faultText(t, control, value, fault), fix };
     }
-    const parsed = schema.safeParse(value);
     // Too much is said at once; everything else may still become right with the next key.
-    const excess = parsed.error && explain(parsed.error).find(({ code }) => excesses.has(code));
-    if (excess) return { tone: 'bad', text: invalidText(t, excess) };
-    if (text.trim() !== '' && parsed.success) {
-      return { tone: 'good', text: [praiseOf(t, control, text), help].filter(Boolean).join(' ') };
-    }
+    if (live && own && excesses.has(own.code)) return { tone: 'bad', text: live.text };
+    const praise = text.trim() !== '' && parsed.success ? praiseOf(t, control, text) : undefined;
+    if (praise) return { tone: 'good', text: [praise, help].filter(Boolean).join(' ') };
     return help ? { tone: 'plain', text: help } : undefined;
   };
 
   return (
-    <Field
-      label={words(`${path}.label`) ?? path}
-      required={'required' in control && control.required}
-      message={message()}
-    >
-      {(props) => <DrawnControl path={path} control={control} example={words(`${path}.example`)} props={props} />}
-    </Field>
+    <div ref={root} className={styles.cell} data-path={path} data-kind={control.kind}>
+      <DrawnControl
+        path={path}
+        words={words}
+        control={control}
+        label={label ?? say(`${words}.label`) ?? path}
+        example={say(`${words}.example`)}
+        message={message()}
+      />
+    </div>
   );
 };

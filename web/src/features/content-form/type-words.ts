@@ -1,9 +1,21 @@
-import type { TypeManifest } from '@tessera/qr-types';
+import { type TypeManifest, wordAt } from '@tessera/qr-types';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TypeWordKey } from '../../i18n/type-words.ts';
 
-/** The words of a type in the page's language; a word that the type doesn't have is undefined. */
-export const useTypeWords = (type: TypeManifest): ((word: string) => string | undefined) => {
+/** A word of a type, with values in place of `{{name}}`; undefined where neither the type nor all types have it. */
+export type SayWord = (word: string, values?: Readonly<Record<string, string | number>>) => string | undefined;
+
+/** The words of a type in the page's language: its own, else those that types share. */
+export const useTypeWords = (type: TypeManifest): SayWord => {
   const { t } = useTranslation('types');
-  return (word) => (word in type.words ? t(`${type.id}.${word}` as TypeWordKey) : undefined);
+  return useCallback(
+    (word, values) => {
+      const at = wordAt(type.words, word);
+      if (!at) return undefined;
+      const key = 'own' in at ? `${type.id}.${at.own}` : `every.${at.shared}`;
+      return String(t(key as TypeWordKey, { ...values }));
+    },
+    [t, type],
+  );
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { png } from '../upload/testing.ts';
 import { imageOf } from './images.ts';
-import { png } from './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileOf, holdRequests, png } from '../upload/testing.ts';
 import { LogoUpload } from './logo-upload.tsx';
-import { fileOf, holdRequests, png } from './testing.ts';
 
 const name = `${'a'.repeat(26)}.png`;
 const stored = { filename: name, width: 2, height: 1 };
@@ -40,7 +40,7 @@ test('a chosen picture is sent under its key, and its name reported once it is s
   const { onChange } = open();
   await choose(fileOf(png));
   expect(sent[0]?.face).toBe('POST /api/upload/logo');
-  expect(sent[0]?.form?.get('logo')).toMatchObject({ name: 'brand.png' });
+  expect((sent[0]!.body as FormData).get('logo')).toMatchObject({ name: 'brand.png' });
   act(() => sent[0]?.progress(0.425));
   expect(screen.getByRole('progressbar', { name: 'Uploading brand.png' }).getAttribute('value')).toBe('42');
   expect(onChange).not.toHaveBeenCalled();

@@ -1,18 +1,18 @@
 import { mostLogoBytes } from '@tessera/contract/rules/logo.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { refusalId, refusalText } from '../../refusal.ts';
+import { refusalText } from '../../refusal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconAlertCircle, IconTrash, IconUpload, IconX } from '../../ui/icons.ts';
 import { Laying } from '../../ui/laying.tsx';
 import { Said } from '../../ui/said.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { Failure } from '../upload/failure.tsx';
+import { useGivenFiles } from '../upload/use-given-files.ts';
+import { type Upload, useUpload } from '../upload/use-upload.ts';
 import { imageHref } from './images.ts';
 import styles from './logo-upload.module.css';
-import { useGivenFiles } from './use-given-files.ts';
-import { type Upload, useUpload } from './use-upload.ts';
+import { uploadLogo } from './upload-logo.ts';
 
 const percentOf = (share: number) => Math.floor(share * 100);
 
@@ -45,19 +45,6 @@ const Sending = ({
   );
 };
 
-/** What went wrong with a file, and a second try where that may help. */
-const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const { t } = useTranslation();
-  const uuid = refusalId(error);
-  const isOurs = !(error instanceof Refused) || error.status === 0 || error.status >= 500;
-  return (
-    <>
-      {refusalText(t, error)} {uuid && t('request_id', { uuid })}{' '}
-      {isOurs && <TextButton onClick={onRetry}>{t('upload.retry')}</TextButton>}
-    </>
-  );
-};
-
 /**
  * An own logo: dropped, pasted or chosen, sent at once, shown, replaced and taken off again. The value is the name of the
  * stored picture.
@@ -76,7 +63,7 @@ export const LogoUpload = ({
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [lost, setLost] = useState<string>();
-  const { upload, start, stop } = useUpload(onChange);
+  const { upload, start, stop } = useUpload(uploadLogo, onChange);
   const { isOver, handlers } = useGivenFiles(root, start);
 
   const isFailed = upload.state === 'failed';
@@ -137,7 +124,11 @@ export const LogoUpload = ({
             <IconAlertCircle size={16} />
             <span>
               {isFailed ? (
-                <Failure error={upload.error} onRetry={inputFirst(() => start(upload.file))} />
+                <Failure
+                  error={upload.error}
+                  says={refusalText(t, upload.error)}
+                  onRetry={inputFirst(() => start(upload.file))}
+                />
               ) : (
                 t('invalid.unknown_image')
               )}

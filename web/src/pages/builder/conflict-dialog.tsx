@@ -1,22 +1,22 @@
 import { Modal } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
-import { fieldsOf } from '@tessera/qr-types/fields/field.ts';
+import { valuesOf } from '@tessera/qr-types/fields/walk.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { whenText } from '../../features/codes/when.ts';
 import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { useValueText } from '../../features/content-form/value-text.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
 
-const valueAt = (content: unknown, path: string): string =>
-  String(
-    path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], content) ??
-      '',
-  );
+type Row = { path: string; label: string; text: string };
+
+/** So many say which of two versions that hold the same is which. */
+const mostRows = 6;
 
 /** Two versions of one code, side by side: ours and the one that was saved meanwhile. Nothing goes until one is chosen. */
 export const ConflictDialog = ({
@@ -35,10 +35,25 @@ export const ConflictDialog = ({
   const main = useTranslation().t;
   const locale = useFormatLocale();
   const words = useTypeWords(type);
-  const rowsOf = ({ content, name }: Edit) => [
-    ...fieldsOf(type.content).map(({ path }) => [words(`${path}.label`) ?? path, valueAt(content, path)] as const),
-    [main('name'), name] as const,
+  const textOf = useValueText(words);
+  const rowsOf = ({ content, name }: Edit): Row[] => [
+    ...valuesOf(type.content, content).map(({ path, words: at, control, value }) => ({
+      path,
+      label: words(`${at}.label`) ?? path,
+      text: textOf(at, control, value) || (value ? String(JSON.stringify(value)) : ''),
+    })),
+    { path: '', label: main('name'), text: name },
   ];
+  const rows = { mine: rowsOf(mine), theirs: rowsOf(theirs) };
+  const textsOf = (whose: Row[]) => new Map(whose.map(({ path, text }) => [path, text]));
+  const texts = { mine: textsOf(rows.mine), theirs: textsOf(rows.theirs) };
+  /** Large contents differ in little: only that is to be compared. */
+  const differing = (whose: 'mine' | 'theirs') =>
+    rows[whose].filter(({ path }) => (texts.mine.get(path) ?? '') !== (texts.theirs.get(path) ?? ''));
+  const shown = (whose: 'mine' | 'theirs') => {
+    const some = differing(whose);
+    return some.length > 0 ? some : rows[whose].filter(({ text }) => text !== '').slice(0, mostRows);
+  };
   const versions = [
     { whose: 'mine', edit: mine, title: t('conflict.mine'), when: t('conflict.mine_when') },
     {
@@ -70,10 +85,10 @@ export const ConflictDialog = ({
               </div>
             </div>
             <dl className={styles.rows}>
-              {rowsOf(edit).map(([label, value]) => (
-                <div key={label}>
+              {shown(whose).map(({ path, label, text }) => (
+                <div key={path}>
                   <dt>{label}</dt>
-                  <dd dir="auto">{value || '–'}</dd>
+                  <dd dir="auto">{text || '–'}</dd>
                 </div>
               ))}
             </dl>

@@ -1,9 +1,9 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { isDynamic, typeIds, typeOf } from '@tessera/qr-types';
-import { useEffect, useRef } from 'react';
+import { contentFor, isDynamic, typeIds, typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { ContentForm } from '../../features/content-form/content-form.tsx';
+import { ContentForm, hasSections } from '../../features/content-form/content-form.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -18,19 +18,15 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const { type, edit, change, formKey, faults, choose } = making;
-  const form = useRef<HTMLElement>(null);
   const isFixed = code !== undefined && !code.dynamic;
   const twins = typeIds.filter((id) => id === type.id || id === type.twin);
 
-  useEffect(() => {
-    // A refused save may come back while somebody types in another field.
-    if (document.activeElement?.matches('input, textarea')) return;
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
-
   return (
     <>
-      <section ref={form} className={styles.card} aria-label={t('step.content')}>
+      <section
+        className={classes(styles.card, !isFixed && hasSections(type) && styles.bare)}
+        aria-label={t('step.content')}
+      >
         {isFixed ? (
           <>
             <Note tone="info" icon={<IconInfoCircle size={20} />}>
@@ -47,6 +43,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             value={edit.content}
             onChange={(content) => change({ content })}
             faults={faults}
+            interrupts={false}
           />
         )}
         {choose && twins.length > 1 && (
@@ -59,7 +56,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
                 const kind = isDynamic(typeOf(id)!) ? 'dynamic' : 'static';
                 return { value: id, label: main(`kind.${kind}`), help: main(`kind.${kind}.help`) };
               })}
-              onChange={(id) => choose(id, edit.content)}
+              onChange={(id) => choose(id, contentFor(typeOf(id)!, edit.content))}
             />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { catalogue, isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
+import { catalogue, contentFor, isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -49,7 +49,8 @@ export const TypeStep = ({
     const isTwin = making.type.twin === wanted.type;
     if (!wanted.content && wanted.type === making.type.id) navigate(addressOfStep('content'), { replace: true });
     else if (!hasDraft) take(wanted);
-    else if (isTwin && !wanted.content) take({ ...wanted, content: making.edit.content });
+    else if (isTwin && !wanted.content)
+      take({ ...wanted, content: contentFor(typeOf(wanted.type)!, making.edit.content) });
     else setAsked(wanted);
   };
   const paste = (text: string) => {

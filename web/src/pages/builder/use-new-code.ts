@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { isBlank } from '../../features/content-form/filled.ts';
 import { makeUri, newDraft } from '../../features/guest-draft/draft.ts';
 import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
@@ -12,8 +13,6 @@ import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { useRefusal } from '../../refusal.ts';
 import { type Making, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
-
-const isEmpty = (content: Readonly<Record<string, unknown>>) => !Object.values(content).some(Boolean);
 
 /** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
 export const useNewCode = () => {
@@ -78,5 +77,5 @@ export const useNewCode = () => {
     setFaults({});
   };
 
-  return { making, kept, isEmpty: isEmpty(draft.content), pending, check, finish, startOver };
+  return { making, kept, isEmpty: isBlank(type, draft.content), pending, check, finish, startOver };
 };

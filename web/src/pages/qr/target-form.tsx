@@ -31,9 +31,6 @@ export const TargetForm = ({
     field?.focus();
     field?.select();
   }, []);
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!pending) onSubmit();

@@ -1,4 +1,4 @@
-import { isDynamic } from '@tessera/qr-types';
+import { contentFor, isDynamic, typeOf } from '@tessera/qr-types';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
@@ -46,7 +46,6 @@ export const MiniBuilder = () => {
   const { draft, change, opened, kept, type, text, code, part, setPart, faults, pending, download, ready } =
     useMaking();
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
   const drawn = code.state === 'drawn' ? code.text : undefined;
@@ -55,10 +54,6 @@ export const MiniBuilder = () => {
   useEffect(() => {
     if (isDrawn) loadDesign();
   }, [isDrawn]);
-
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
 
   const toCode = () => panel.current?.scrollIntoView({ block: 'nearest' });
 
@@ -109,7 +104,6 @@ export const MiniBuilder = () => {
           </div>
           <form
             id={formId}
-            ref={form}
             className={styles.part}
             hidden={part !== 'content'}
             onBlur={showCode}
@@ -117,7 +111,7 @@ export const MiniBuilder = () => {
             noValidate
           >
             <ContentForm
-              key={`${tab.id} ${opened}`}
+              key={`${draft.type} ${opened}`}
               type={type}
               value={draft.content}
               onChange={(content) => change({ content })}
@@ -131,7 +125,7 @@ export const MiniBuilder = () => {
                   const kind = isDynamic(manifest) ? 'dynamic' : 'static';
                   return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
                 })}
-                onChange={(id) => change({ type: id })}
+                onChange={(id) => change({ type: id, content: contentFor(typeOf(id)!, draft.content) })}
               />
             )}
             <Field label={t('name')} hint={t('name.hint')} silent>

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageOf } from './images.ts';
-import { uploadLogo } from './upload-logo.ts';
+import type { Sending } from './send-file.ts';
 
 export type Upload =
   | { state: 'none' }
   | { state: 'sending'; file: File; share: number }
   | { state: 'failed'; file: File; error: unknown };
 
+/** Stores a file, and answers its name. */
+export type Send = (file: File, sending: Sending) => Promise<string>;
+
 /**
  * One upload at a time: another file takes the place of the one that is under way, and whoever leaves the page ends it.
- * `onDone` hears the name of the stored picture once it can be drawn.
+ * `onDone` hears the name of the stored file.
  */
-export const useUpload = (onDone: (name: string) => void) => {
+export const useUpload = (send: Send, onDone: (name: string) => void) => {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const under = useRef<AbortController>(undefined);
   const latest = useRef(onDone);
@@ -32,10 +34,9 @@ export const useUpload = (onDone: (name: string) => void) => {
     const onProgress = (share: number) => !signal.aborted && setUpload({ state: 'sending', file, share });
     onProgress(0);
     try {
-      const { filename } = await uploadLogo(file, { onProgress, signal });
-      await imageOf(filename).catch(() => {}); // stored it is all the same
+      const name = await send(file, { onProgress, signal });
       if (signal.aborted) return;
-      latest.current(filename);
+      latest.current(name);
       stop();
     } catch (error) {
       if (!signal.aborted) setUpload({ state: 'failed', file, error });

@@ -13,18 +13,23 @@ const pasted = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): Fi
 };
 
 /**
- * Files that are dropped on `area`, or pasted anywhere on the page while it is to be seen. A file that misses it is let
- * fall, where the browser would leave the page to open it.
+ * Files that are dropped on `area`, or pasted: anywhere on the page while it is to be seen, or only while the focus is in
+ * it, where a page has several. A file that misses it is let fall, where the browser would leave the page to open it.
  */
-export const useGivenFiles = (area: RefObject<HTMLElement | null>, onFile: (file: File) => void) => {
+export const useGivenFiles = (
+  area: RefObject<HTMLElement | null>,
+  onFile: (file: File) => void,
+  pastedOn: 'page' | 'area' = 'page',
+) => {
   const latest = useRef(onFile);
   latest.current = onFile;
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const isSeen = () => area.current?.checkVisibility?.() ?? true;
+    const isMeant = ({ target }: ClipboardEvent) =>
+      pastedOn === 'area' ? area.current?.contains(target as Node) : (area.current?.checkVisibility?.() ?? true);
     const onPaste = (event: ClipboardEvent) => {
-      const file = isSeen() ? pasted(event) : undefined;
+      const file = isMeant(event) ? pasted(event) : undefined;
       if (!file) return;
       event.preventDefault();
       latest.current(file);
@@ -42,7 +47,7 @@ export const useGivenFiles = (area: RefObject<HTMLElement | null>, onFile: (file
       document.removeEventListener('dragover', letFall);
       document.removeEventListener('drop', letFall);
     };
-  }, [area]);
+  }, [area, pastedOn]);
 
   const handlers = {
     onDragOver: (event: DragEvent) => {

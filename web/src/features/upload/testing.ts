@@ -24,14 +24,14 @@ export const holdRequests = () => {
     onabort = () => {};
     onloadend = () => {};
     face = '';
-    form: FormData | undefined;
+    body: FormData | File | undefined;
     isAborted = false;
     open(method: string, url: string) {
       this.face = `${method} ${url}`;
     }
     setRequestHeader() {}
-    send(form: FormData) {
-      this.form = form;
+    send(body: FormData | File) {
+      this.body = body;
       sent.push(this);
     }
     abort() {

@@ -1,0 +1,44 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/choices.tsx';
+import { Field, groupOfField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './controls.module.css';
+import type { Drawn } from './drawn.ts';
+import { useFormParts } from './form-context.ts';
+
+/** Up to so many options stand side by side. */
+const mostBeside = 4;
+
+/** One of several: few side by side, more in a list. */
+export const ChoiceControl = ({ path, words, control, label, message }: Drawn<'choice'>) => {
+  const { t } = useTranslation();
+  const { nameOf } = useFormParts();
+  const { field } = useController({ name: path });
+  const value = typeof field.value === 'string' ? field.value : '';
+  const options = control.options.map((option) => ({ value: option, label: nameOf(words, 'words', option) }));
+  if (options.length <= mostBeside)
+    return (
+      <Field label={label} several required={control.required} message={message} silent>
+        {(props) => (
+          <fieldset {...groupOfField(props)} className={styles.beside}>
+            <Segmented label={label} value={value} options={options} onChange={field.onChange} />
+          </fieldset>
+        )}
+      </Field>
+    );
+  const none = { value: '', label: t('content.choose') };
+  return (
+    <Field label={label} required={control.required} message={message}>
+      {({ 'aria-invalid': isWrong, ...props }) => (
+        <Select
+          {...props}
+          aria-invalid={isWrong}
+          value={value}
+          options={value === '' ? [none, ...options] : options}
+          onChange={field.onChange}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,13 @@
+import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
+import type { FieldMessage } from '../../ui/field.tsx';
+
+/** What the control of a kind of field is drawn with. Its value is the form's, under `path`. */
+export type Drawn<Kind extends ValueKind = ValueKind> = {
+  path: string;
+  /** Where its words stand. */
+  words: string;
+  control: ControlOf<Kind>;
+  label: string;
+  example: string | undefined;
+  message: FieldMessage | undefined;
+};

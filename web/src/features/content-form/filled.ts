@@ -1,0 +1,37 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
+import type { z } from 'zod';
+
+/**
+ * Content as a form opens with it: what was given, and in all other fields what they hold before anybody filled them in.
+ * Empty texts stay undefined, so that what was typed before the page was ready is kept. Unknown fields are left out.
+ */
+const filled = (schema: z.ZodType, value: unknown): unknown => {
+  const control = controlOf(schema);
+  if (control.kind === 'group') {
+    const values = (value ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(control.fields).flatMap(([name, field]) => {
+        const held = filled(field, values[name]);
+        return held === undefined ? [] : [[name, held]];
+      }),
+    );
+  }
+  if (control.kind === 'list') {
+    const items = Array.isArray(value) ? value : (emptyOf(schema) as unknown[]);
+    return items.map((item) => filled(control.item, item));
+  }
+  const held = value ?? emptyOf(schema);
+  return held === '' ? undefined : held;
+};
+
+export const filledContent = (type: TypeManifest, content: Readonly<Record<string, unknown>>) =>
+  filled(type.content, content) as Record<string, unknown>;
+
+/** What tells one content from another: what is empty counts as not there. */
+export const traceOf = (content: unknown): string =>
+  JSON.stringify(content, (_, held) => (held === '' || held === null ? undefined : held));
+
+/** Whether nobody has filled in anything yet. */
+export const isBlank = (type: TypeManifest, content: Readonly<Record<string, unknown>>): boolean =>
+  traceOf(filledContent(type, content)) === traceOf(filledContent(type, {}));

@@ -1,0 +1,100 @@
+import { type ControlOf, controlOf, type ValueKind } from '@tessera/qr-types/fields/field.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AddCombobox } from '../../ui/add-combobox.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { AddChip, ChipRow } from '../../ui/chips.tsx';
+import { Field, groupOfField } from '../../ui/field.tsx';
+import { IconX } from '../../ui/icons.ts';
+import styles from './controls.module.css';
+import type { Drawn } from './drawn.ts';
+import { ContentField } from './field.tsx';
+import { focusField } from './focus-field.ts';
+import { useFormParts } from './form-context.ts';
+
+/** The keys of its own, where no other field says which there are: added one by one, and taken off again. */
+const useKeys = (path: string, control: ControlOf<'keyed'>) => {
+  const { setValue, unregister } = useFormContext();
+  const value: unknown = useWatch({ name: path });
+  const among: unknown = useWatch({ name: control.among ?? '', disabled: control.among === undefined });
+  const held = Object.keys((value ?? {}) as object).filter((key) => control.keys.includes(key));
+  if (control.among !== undefined) {
+    const [, ...translated] = Array.isArray(among) ? among.map(String) : [];
+    return { rows: translated, others: [], isFixed: true, add: () => {}, remove: () => {} };
+  }
+  return {
+    rows: held,
+    others: control.keys.filter((key) => !held.includes(key)),
+    isFixed: false,
+    add: (key: string) => setValue(path, { ...(value as object), [key]: '' }, { shouldDirty: true }),
+    remove: (key: string) => {
+      const { [key]: _, ...rest } = value as Record<string, unknown>;
+      unregister(`${path}.${key}`);
+      setValue(path, rest, { shouldDirty: true });
+    },
+  };
+};
+
+/** A value for each of some keys: a row for each, and the keys that are left to add. */
+export const KeyedControl = ({ path, words, control, label, message }: Drawn<'keyed'>) => {
+  const { t } = useTranslation();
+  const { nameOf } = useFormParts();
+  const { rows, others, isFixed, add, remove } = useKeys(path, control);
+  const inner = controlOf(control.value) as ControlOf<ValueKind>;
+  const options = others.map((key) => ({ value: key, label: nameOf(words, control.of, key) }));
+  // Which languages there are is said elsewhere: until then there is nothing to fill in.
+  if (isFixed && rows.length === 0) return null;
+
+  const addAndFocus = (key: string) => {
+    add(key);
+    setTimeout(() => focusField(document.querySelector(`[data-path="${CSS.escape(`${path}.${key}`)}"]`), path));
+  };
+  return (
+    <Field label={label} several message={message} silent>
+      {(props) => (
+        <fieldset {...groupOfField(props)} className={styles.keyed}>
+          {rows.map((key) => {
+            const name = nameOf(words, control.of, key);
+            return (
+              <div key={key} className={styles.keyRow}>
+                <ContentField
+                  path={`${path}.${key}`}
+                  words={words}
+                  schema={control.value}
+                  control={inner}
+                  label={name}
+                />
+                {!isFixed && (
+                  <IconButton label={t('content.remove_named', { name })} onClick={() => remove(key)}>
+                    <IconX size={18} />
+                  </IconButton>
+                )}
+              </div>
+            );
+          })}
+          {!isFixed && options.length > 0 && control.of === 'languages' && (
+            <AddCombobox
+              label={t('content.add_language')}
+              options={options}
+              none={(query) => t('content.no_language', { query })}
+              onAdd={addAndFocus}
+            />
+          )}
+          {!isFixed && options.length > 0 && control.of === 'words' && (
+            <ChipRow>
+              {options.map((option) => (
+                <AddChip
+                  key={option.value}
+                  label={t('content.add_named', { name: option.label })}
+                  onAdd={() => addAndFocus(option.value)}
+                >
+                  {option.label}
+                </AddChip>
+              ))}
+            </ChipRow>
+          )}
+        </fieldset>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,145 @@
+import type { ControlOf } from '@tessera/qr-types/fields/field.ts';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconGripVertical,
+  IconPhoto,
+  IconX,
+} from '../../ui/icons.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+import type { Handle } from '../../ui/sortable-list.tsx';
+import styles from './content-form.module.css';
+import { FaultMark } from './fault-mark.tsx';
+import { focusField } from './focus-field.ts';
+import { useFormParts } from './form-context.ts';
+import { GroupFields } from './group-fields.tsx';
+import { smallImage } from './image-control.tsx';
+import { keepStill } from './keep-still.ts';
+import type { ItemActions } from './list-field.tsx';
+import { type OpenItem, useIsOpen } from './open-item.ts';
+import { useSummary } from './summary.ts';
+
+type Props = {
+  id: string;
+  position: number;
+  /** How many items its list has. */
+  count: number;
+  /** Of its list. */
+  path: string;
+  words: string;
+  group: ControlOf<'group'>;
+  isFull: boolean;
+  handle: Handle;
+  open: OpenItem;
+  actions: RefObject<ItemActions | undefined>;
+};
+
+/** What an item holds, heard only while it is open: closed ones don't change. */
+const useItemSummary = ({ group, words }: Props, at: string, isOpen: boolean) => {
+  const { getValues } = useFormContext();
+  const watched: unknown = useWatch({ name: at, disabled: !isOpen });
+  return useSummary()(group, isOpen ? (watched ?? getValues(at)) : getValues(at), words);
+};
+
+/** One item: a line while it is closed, its fields while it is open. */
+export const ListItem = (props: Props) => {
+  const { id, position, count, path, words, group, isFull, handle, open, actions } = props;
+  const { t } = useTranslation();
+  const { words: say, onFocusField } = useFormParts();
+  const isOpen = useIsOpen(open, id);
+  const at = `${path}.${position}`;
+  const { title, image, facts } = useItemSummary(props, at, isOpen);
+  const bodyId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const name = title || `${say(`${words}.item`) ?? t('content.item')} ${position + 1}`;
+  const holdsImage = Object.keys(group.fields).includes('image') || image !== '';
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Opened by its own button, the focus stays there; a new item is begun in its first field.
+    if (isOpen && !wasOpen.current && !body.current?.parentElement?.contains(document.activeElement)) {
+      const isNew = title === '' || document.activeElement?.matches('[data-add], [aria-haspopup="menu"]');
+      if (isNew) focusField(body.current, at);
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, title, at]);
+
+  const toggle = () => {
+    open.set(isOpen ? undefined : id);
+    if (!isOpen) onFocusField(at);
+  };
+  return (
+    <div className={styles.item} data-path={at} data-open={isOpen || undefined}>
+      <div className={styles.itemHead}>
+        <button type="button" {...handle} className={styles.handle} aria-label={t('content.move_named', { name })}>
+          <IconGripVertical size={18} />
+        </button>
+        <button
+          type="button"
+          className={styles.itemButton}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={({ currentTarget }) => keepStill(currentTarget, toggle)}
+        >
+          {holdsImage && (
+            <span className={styles.thumb}>
+              {image === '' ? <IconPhoto size={20} /> : <img src={smallImage(image)} alt="" loading="lazy" />}
+            </span>
+          )}
+          <span className={styles.itemWords}>
+            <span className={styles.itemTitle} data-empty={title === '' || undefined} dir="auto">
+              {name}
+            </span>
+            {facts !== '' && (
+              <span className={styles.facts} dir="auto">
+                {facts}
+              </span>
+            )}
+          </span>
+          {!isOpen && <FaultMark within={[at]} />}
+          <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
+        </button>
+        <MenuButton
+          label={t('content.more_named', { name })}
+          items={[
+            {
+              label: t('content.move_up'),
+              icon: <IconArrowUp size={16} />,
+              disabled: position === 0,
+              onClick: () => actions.current?.move(position, position - 1),
+            },
+            {
+              label: t('content.move_down'),
+              icon: <IconArrowDown size={16} />,
+              disabled: position === count - 1,
+              onClick: () => actions.current?.move(position, position + 1),
+            },
+            {
+              label: t('content.duplicate'),
+              icon: <IconCopy size={16} />,
+              disabled: isFull,
+              onClick: () => actions.current?.duplicate(position),
+            },
+          ]}
+        />
+        <IconButton
+          label={t('content.remove_named', { name })}
+          size={32}
+          onClick={() => actions.current?.remove(position)}
+        >
+          <IconX size={18} />
+        </IconButton>
+      </div>
+      <div id={bodyId} ref={body} className={styles.itemBody} hidden={!isOpen}>
+        {isOpen && <GroupFields group={group} path={at} words={words} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import type { Drawn } from './drawn.ts';
+import { readNumber } from './number-text.ts';
+import { numberText } from './value-text.ts';
+
+/** A number as people write it. What can't be read as one stays as it was typed, and is the field's value until it can. */
+export const NumberControl = ({ path, control, label, example, message }: Drawn<'number'>) => {
+  const locale = useFormatLocale();
+  const { field } = useController({ name: path });
+  const value: unknown = field.value ?? null;
+  const written = typeof value === 'number' ? numberText(value, control.decimals, locale) : String(value ?? '');
+  const [typed, setTyped] = useState(written);
+  useEffect(() => {
+    setTyped((typed) => (readNumber(typed) === value ? typed : written));
+  }, [value, written]);
+  return (
+    <Field label={label} required={control.required} message={message}>
+      {(props) => (
+        <TextInput
+          {...props}
+          ref={field.ref}
+          name={path}
+          value={typed}
+          inputMode={control.min < 0 ? 'text' : control.decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder={example}
+          dir="ltr"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(readNumber(target.value));
+          }}
+          onBlur={() => {
+            setTyped(written);
+            field.onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+};

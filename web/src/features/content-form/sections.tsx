@@ -1,0 +1,89 @@
+import { type ControlOf, controlOf, type Section } from '@tessera/qr-types/fields/field.ts';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { classes } from '../../ui/classes.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
+import styles from './content-form.module.css';
+import { FaultMark } from './fault-mark.tsx';
+import { isWithin } from './fault-paths.ts';
+import { useFormParts, useWanted, type Wanted } from './form-context.ts';
+import { Rows } from './group-fields.tsx';
+import { keepStill } from './keep-still.ts';
+import { useSummary } from './summary.ts';
+
+type Group = ControlOf<'group'>;
+
+/** One part of the form: closed, it says in a line what is in it. */
+const SectionCard = ({
+  group,
+  section: { id, rows },
+  isOpen,
+  onToggle,
+}: {
+  group: Group;
+  section: Section;
+  isOpen: boolean;
+  onToggle: () => void;
+}) => {
+  const { words } = useFormParts();
+  const { getValues } = useFormContext();
+  const summary = useSummary();
+  const bodyId = useId();
+  const names = rows.flat();
+  const [first = ''] = names;
+  const isAlone = names.length === 1 && controlOf(group.fields[first]!).kind === 'list';
+  const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, getValues(), '', names);
+  return (
+    <section className={styles.section} data-open={isOpen || undefined}>
+      <h2 className={styles.sectionHead}>
+        <button
+          type="button"
+          className={styles.sectionButton}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={({ currentTarget }) => keepStill(currentTarget, onToggle)}
+        >
+          <span className={styles.sectionWords}>
+            <span className={styles.sectionTitle}>{words(`section.${id}`) ?? id}</span>
+            {!isOpen && (
+              <span className={styles.facts} dir="auto">
+                {[title, facts].filter(Boolean).join(' · ')}
+              </span>
+            )}
+          </span>
+          {!isOpen && <FaultMark within={names} />}
+          <IconChevronDown size={20} className={classes(styles.chevron, isOpen && styles.turned)} />
+        </button>
+      </h2>
+      <div id={bodyId} className={styles.sectionBody} hidden={!isOpen}>
+        {isOpen && <Rows group={group} rows={rows} path="" words="" isAlone={isAlone} />}
+      </div>
+    </section>
+  );
+};
+
+/** A content in sections, of which one is open at a time. A field that is wanted opens its own. */
+export const Sections = ({ group }: { group: Group }) => {
+  const wanted = useWanted();
+  const sectionOf = ({ path }: Wanted) =>
+    group.sections.find(({ rows }) => rows.flat().some((name) => isWithin(path, name)))?.id;
+  const [open, setOpen] = useState(group.sections[0]?.id);
+  const [seen, setSeen] = useState<Wanted>();
+  if (wanted && wanted !== seen) {
+    setSeen(wanted);
+    setOpen(sectionOf(wanted) ?? open);
+  }
+  return (
+    <div className={styles.sections}>
+      {group.sections.map((section) => (
+        <SectionCard
+          key={section.id ?? ''}
+          group={group}
+          section={section}
+          isOpen={section.id === open}
+          onToggle={() => setOpen(section.id === open ? undefined : section.id)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type ControlProps, Field } from '../../ui/field.tsx';
+import { IconLink } from '../../ui/icons.ts';
+import { LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import type { Drawn } from './drawn.ts';
+
+type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
+
+/** A field whose value is what stands in one input. */
+const Input = ({
+  path,
+  control,
+  label,
+  message,
+  children,
+}: Drawn<Written> & { children: (input: ControlProps & UseFormRegisterReturn) => ReactNode }) => {
+  const { register } = useFormContext();
+  return (
+    <Field label={label} required={control.required} message={message}>
+      {(props) => children({ ...props, ...register(path) })}
+    </Field>
+  );
+};
+
+export const TextControl = (props: Drawn<'text'>) => {
+  const { t } = useTranslation();
+  const { control, example } = props;
+  const given = { placeholder: example, autoComplete: control.autofill ?? 'off', dir: 'auto' };
+  return (
+    <Input {...props}>
+      {(input) =>
+        control.lines > 1 ? (
+          <TextArea {...input} {...given} rows={control.lines} />
+        ) : control.secret ? (
+          <PasswordInput {...input} {...given} show={t('content.show')} hide={t('content.hide')} />
+        ) : (
+          <TextInput {...input} {...given} />
+        )
+      }
+    </Input>
+  );
+};
+
+export const LinkControl = (props: Drawn<'link'>) => (
+  <Input {...props}>
+    {(input) => (
+      <LinkInput {...input} large={props.control.required} placeholder={props.example} icon={<IconLink size={18} />} />
+    )}
+  </Input>
+);
+
+const withoutSpaces = (event: KeyboardEvent) => {
+  if (event.key === ' ') event.preventDefault();
+};
+
+/** Browsers take the spaces at its ends off a pasted address themselves. */
+export const EmailControl = (props: Drawn<'email'>) => (
+  <Input {...props}>
+    {(input) => (
+      <TextInput
+        {...input}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        placeholder={props.example}
+        onKeyDown={withoutSpaces}
+      />
+    )}
+  </Input>
+);
+
+export const PhoneControl = (props: Drawn<'phone'>) => (
+  <Input {...props}>
+    {(input) => <TextInput {...input} type="tel" autoComplete="tel" dir="ltr" placeholder={props.example} />}
+  </Input>
+);
+
+export const DateControl = (props: Drawn<'date'>) => (
+  <Input {...props}>{(input) => <TextInput {...input} type="date" />}</Input>
+);
+
+export const TimeControl = (props: Drawn<'time'>) => (
+  <Input {...props}>{(input) => <TextInput {...input} type="time" />}</Input>
+);

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SortWords } from '../../ui/sortable-list.tsx';
+
+/** What those hear who put items in order without seeing them. */
+export const useSortWords = (): SortWords => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      help: t('sort.help'),
+      role: t('sort.role'),
+      taken: (name, position) => t('sort.taken', { name, position }),
+      over: (name, position) => t('sort.over', { name, position }),
+      dropped: (name, position) => t('sort.dropped', { name, position }),
+      cancelled: (name) => t('sort.cancelled', { name }),
+    }),
+    [t],
+  );
+};

@@ -1,0 +1,60 @@
+import type { ControlOf, OptionNames, ValueKind } from '@tessera/qr-types/fields/field.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import type { SayWord } from './type-words.ts';
+
+/** The name of a language in the page's language, with a capital as names in lists have. */
+export const languageName = (language: string, locale: string): string => {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+};
+
+export type NameOption = (path: string, of: OptionNames, option: string) => string;
+
+/** The names of options: words of the type, or languages. */
+export const useOptionNames = (words: SayWord): NameOption => {
+  const locale = useFormatLocale();
+  return useCallback(
+    (path, of, option) => (of === 'languages' ? languageName(option, locale) : (words(`${path}.${option}`) ?? option)),
+    [words, locale],
+  );
+};
+
+/** A number as the page's language writes it; what has two places and any of them, with both: 12.50. */
+export const numberText = (value: number, decimals: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: decimals === 2 && !Number.isInteger(value) ? 2 : 0,
+    maximumFractionDigits: decimals,
+  }).format(value);
+
+export type TextOf = (path: string, control: ControlOf<ValueKind>, value: unknown) => string;
+
+/** What a field holds, in a few words; nothing for what is empty, and for pictures and colours, which words don't show. */
+export const useValueText = (words: SayWord): TextOf => {
+  const { t } = useTranslation();
+  const locale = useFormatLocale();
+  const nameOf = useOptionNames(words);
+  return useCallback(
+    (path, control, value) => {
+      if (value === undefined || value === null || value === '') return '';
+      switch (control.kind) {
+        case 'number':
+          return typeof value === 'number' ? numberText(value, control.decimals, locale) : String(value);
+        case 'choice':
+          return nameOf(path, 'words', String(value));
+        case 'choices':
+          return Array.isArray(value) ? value.map((option) => nameOf(path, control.of, option)).join(', ') : '';
+        case 'switch':
+          return t(value === true ? 'content.yes' : 'content.no');
+        case 'keyed':
+        case 'image':
+          return '';
+        default:
+          return String(value);
+      }
+    },
+    [t, locale, nameOf],
+  );
+};

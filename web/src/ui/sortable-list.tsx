@@ -1,0 +1,125 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { memo, type ReactNode, useMemo } from 'react';
+import styles from './sortable-list.module.css';
+
+export type SortWords = {
+  /** How one takes an item with the keyboard. */
+  help: string;
+  /** What a handle is, behind its name. */
+  role: string;
+  taken: (name: string, position: number) => string;
+  over: (name: string, position: number) => string;
+  dropped: (name: string, position: number) => string;
+  cancelled: (name: string) => string;
+};
+
+/** Up and down only. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** What an item's handle takes: it is dragged by pointer, and by keyboard with Space and the arrows. */
+export type Handle = Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
+
+const Item = memo(
+  ({
+    id,
+    position,
+    role,
+    draw,
+  }: {
+    id: string;
+    position: number;
+    role: string;
+    draw: (id: string, position: number, handle: Handle) => ReactNode;
+  }) => {
+    const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+      id,
+      attributes: { roleDescription: role },
+    });
+    return (
+      <li
+        ref={setNodeRef}
+        className={styles.item}
+        data-dragged={isDragging || undefined}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+      >
+        {draw(id, position, { ...attributes, ...listeners, ref: setActivatorNodeRef })}
+      </li>
+    );
+  },
+);
+
+/** Items under each other that are put in order by pointer or keyboard; `draw` must keep its identity while nothing changes. */
+export const SortableList = ({
+  ids,
+  nameOf,
+  words,
+  draw,
+  onStart,
+  onMove,
+  className,
+}: {
+  ids: readonly string[];
+  /** What an item is called in announcements. */
+  nameOf: (position: number) => string;
+  words: SortWords;
+  draw: (id: string, position: number, handle: Handle) => ReactNode;
+  onStart?: (() => void) | undefined;
+  onMove: (from: number, to: number) => void;
+  className?: string | undefined;
+}) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const items = useMemo(() => [...ids], [ids]);
+  const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [positionOf(active.id), over ? positionOf(over.id) : -1];
+    if (to >= 0 && from !== to) onMove(from, to);
+  };
+  const say = (words: (name: string, position: number) => string, active: UniqueIdentifier, over?: UniqueIdentifier) =>
+    words(nameOf(positionOf(active)), positionOf(over ?? active) + 1);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      onDragStart={() => onStart?.()}
+      onDragEnd={end}
+      accessibility={{
+        screenReaderInstructions: { draggable: words.help },
+        announcements: {
+          onDragStart: ({ active }) => say(words.taken, active.id),
+          onDragOver: ({ active, over }) => (over ? say(words.over, active.id, over.id) : undefined),
+          onDragEnd: ({ active, over }) => say(words.dropped, active.id, over?.id),
+          onDragCancel: ({ active }) => words.cancelled(nameOf(positionOf(active.id))),
+        },
+      }}
+    >
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        <ol className={className}>
+          {ids.map((id, position) => (
+            <Item key={id} id={id} position={position} role={words.role} draw={draw} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+};
