@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { encodeFor } from '@tessera/qr';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { pixelsOf, zbar, zxing } from '../../qr/testing/decoders.ts';
-import { drawnPage } from '../testing/drawn-page.tsx';
+import { drawnPage, pageElements } from '../testing/drawn-page.tsx';
+import { markup } from './blocks/markup.ts';
 import { groupOf } from './fields/field.ts';
 import { fieldsOf } from './fields/index.ts';
 import { catalogue, contentFor, currentContent, isDynamic, type TypeManifest, typeOf, wordAt } from './index.ts';
@@ -133,6 +135,14 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).not.toMatch(/undefined|\[object|NaN|<script/);
       expect(html.match(/<h1/g)).toHaveLength(1);
+    });
+
+    it('is written by our renderer as React writes it', async () => {
+      for (const content of contents) {
+        const elements = await pageElements(type, content, languages[0] ?? 'en');
+        const preloads = /<link rel="preload"[^>]*>/g; // React adds them by itself.
+        expect(markup(elements)).toBe(renderToStaticMarkup(elements).replace(preloads, ''));
+      }
     });
 
     it('asks nobody else for anything before a tap', async () => {

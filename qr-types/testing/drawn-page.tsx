@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { documentOf } from '../src/blocks/document.tsx';
+import { documentOf, PageBody } from '../src/blocks/document.tsx';
+import { markup } from '../src/blocks/markup.ts';
 import { pageScript } from '../src/blocks/page-script.js';
 import { sharedWords, type TypeManifest, wordAt } from '../src/index.ts';
 
@@ -13,29 +13,39 @@ export const sayIn =
     return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
   };
 
+const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
+  content,
+  locale,
+  say: sayIn(type),
+  image: (name: string, size: string) => `/img/${size}/${name}`,
+  file: (name: string) => `/p/abcdefg/${name}`,
+  inLanguage: (language: string) => `/p/abcdefg?lang=${language}`,
+});
+
+const moduleOf = async ({ id, opens }: TypeManifest) => {
+  if (opens.kind !== 'page') throw new Error(`${id} has no page.`);
+  return opens.page();
+};
+
+/** The inside of a page as elements: what two renderers must write the same. */
+export const pageElements = async (type: TypeManifest, content: unknown, locale: string) => (
+  <PageBody module={(await moduleOf(type)) as never} props={propsOf(type, content, locale) as never} />
+);
+
 /** A page type's content as a whole document, as the server sends it. */
 export const drawnPage = async (
   type: TypeManifest,
   content: unknown,
   { locale = 'en', script = false }: { locale?: string; script?: boolean },
 ): Promise<{ html: string; title: string }> => {
-  if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
-  const module = await type.opens.page();
-  const title = type.opens.title(content as never);
-  const props = {
-    content,
-    locale,
-    say: sayIn(type),
-    image: (name: string, size: string) => `/img/${size}/${name}`,
-    file: (name: string) => `/p/abcdefg/${name}`,
-    inLanguage: (language: string) => `/p/abcdefg?lang=${language}`,
-  };
+  const module = await moduleOf(type);
+  const title = type.opens.kind === 'page' ? type.opens.title(content as never) : '';
   const host = {
     headerColour: '#1d59f9',
     fonts: { css: '', preload: [] },
     title,
     ...(script && { script: `(${pageScript})(document)` }),
   };
-  const html = renderToStaticMarkup(documentOf(type, module as never, props as never, host));
+  const html = markup(documentOf(type, module as never, propsOf(type, content, locale) as never, host));
   return { html: `<!doctype html>${html}`, title };
 };

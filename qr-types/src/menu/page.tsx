@@ -54,9 +54,8 @@ const Dish = ({ item, money, ...props }: Props & { item: Item; money: (amount: n
           {names.length > 0 && (
             <span className="allergens">
               <span className="sr">{say('page.contains', { allergens: names.join(', ') })}</span>
-              {item.allergens.map((name, at) => (
+              {item.allergens.map((name) => (
                 <svg key={name} className="icon" aria-hidden="true">
-                  <title>{names[at]}</title>
                   <use href={`#a-${name}`} />
                 </svg>
               ))}

@@ -19,7 +19,8 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
   const { type, edit, edited, code, kind, measured, change } = making;
   const { t } = useTranslation('private');
   const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
-  const side = chosen?.step === step ? chosen.side : step === 'design' ? 'code' : 'phone';
+  const usual = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
+  const side = chosen?.step === step ? chosen.side : usual;
   const isFilled = hasInput(type.content, edit.content);
   return (
     <div className={styles.panel}>
