@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { TypeManifest } from './define-type.ts';
 import { groupOf } from './fields/field.ts';
+import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
 import { text } from './text/index.ts';
 import { url } from './url/index.ts';
@@ -20,7 +21,7 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, text, menu, wifi] as const;
+export const catalogue = [url, urlStatic, text, menu, linkList, wifi] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 

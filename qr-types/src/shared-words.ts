@@ -54,6 +54,33 @@ export type SharedWord = keyof typeof sharedWords;
 
 /** Where a word of a type stands: its own, else the shared one with the longest tail; undefined where there is none. */
 export const wordAt = (
+  'socials.label': 'Networks',
+  'socials.help': 'Your nickname, or the address of your profile.',
+  'socials.instagram': 'Instagram',
+  'socials.facebook': 'Facebook',
+  'socials.tiktok': 'TikTok',
+  'socials.youtube': 'YouTube',
+  'socials.whatsapp': 'WhatsApp',
+  'socials.x': 'X',
+  'socials.linkedin': 'LinkedIn',
+  'socials.pinterest': 'Pinterest',
+  'socials.threads': 'Threads',
+  'socials.telegram': 'Telegram',
+  'socials.snapchat': 'Snapchat',
+  'socials.bluesky': 'Bluesky',
+  'socials.reddit': 'Reddit',
+  'socials.discord': 'Discord',
+  'socials.twitch': 'Twitch',
+  'socials.spotify': 'Spotify',
+  'socials.soundcloud': 'SoundCloud',
+  'socials.vimeo': 'Vimeo',
+  'socials.behance': 'Behance',
+  'socials.dribbble': 'Dribbble',
+  'socials.github': 'GitHub',
+  'socials.xing': 'XING',
+  'socials.patreon': 'Patreon',
+  'socials.etsy': 'Etsy',
+
   words: Readonly<Record<string, string>>,
   key: string,
 ): { own: string } | { shared: SharedWord } | undefined => {

@@ -18,6 +18,10 @@ export const completed = (schema: z.ZodType, value: unknown): unknown => {
   if (control.kind === 'list') {
     return Array.isArray(value) ? value.map((item) => completed(control.item, item)) : emptyOf(schema);
   }
+  if (control.kind === 'keyed' && isObject(value)) {
+    const given = Object.entries(value).filter(([key]) => control.keys.includes(key));
+    return Object.fromEntries(given.map(([key, held]) => [key, completed(control.value, held)]));
+  }
   if (control.kind === 'text' && typeof value === 'string') return value;
   const { success, data } = schema.safeParse(value);
   return success ? data : emptyOf(schema);

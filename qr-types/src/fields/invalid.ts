@@ -25,6 +25,7 @@ export const invalidCodes = [
   'invalid_time',
   'invalid_code',
   'invalid_identifier',
+  'invalid_nickname',
   'invalid_hex_colour',
   'password_too_common',
   'from_after_to',

@@ -174,6 +174,7 @@ describe('content in the making', () => {
     colour: colour('#123456'),
     price: number({ max: 9 }),
     lines: list(group({ text: text({ max: 9, required: true }), at: time() }), { min: 1, max: 3 }),
+    names: keyed(['en', 'de'], text({ max: 5 })),
   });
 
   it('is drawn with what was typed, and without what can’t be drawn', () => {
@@ -184,8 +185,16 @@ describe('content in the making', () => {
         colour: '#12',
         price: '1,',
         lines: [{ text: 'a', at: '9' }],
+        names: { en: 'far too long', de: 'kurz', xx: 'unknown' },
       }),
-    ).toEqual({ name: 'far too long', site: '', colour: '#123456', price: null, lines: [{ text: 'a', at: '' }] });
+    ).toEqual({
+      name: 'far too long',
+      site: '',
+      colour: '#123456',
+      price: null,
+      lines: [{ text: 'a', at: '' }],
+      names: { en: 'far too long', de: 'kurz' },
+    });
   });
 
   it('is whole whatever it is made of', () => {

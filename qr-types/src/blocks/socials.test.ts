@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explain } from '../fields/index.ts';
+import { sharedWords } from '../shared-words.ts';
+import { type NetworkId, networkOf, networks, socialAddress, socials } from './socials.ts';
+
+const ids = Object.keys(networks) as NetworkId[];
+const hostsOf = (id: NetworkId): readonly string[] => networks[id].hosts;
+
+const faultsOf = (value: unknown) => {
+  const { error } = socials().safeParse(value);
+  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+};
+
+describe('a nickname', () => {
+  it.each([
+    ['instagram', 'mira.vogt', 'https://www.instagram.com/mira.vogt'],
+    ['instagram', ' @mira.vogt ', 'https://www.instagram.com/mira.vogt'],
+    ['tiktok', 'miravogt', 'https://www.tiktok.com/@miravogt'],
+    ['youtube', '@töpferei', 'https://www.youtube.com/@t%C3%B6pferei'],
+    ['whatsapp', '+43 (664) 123-45 67', 'https://wa.me/436641234567'],
+    ['whatsapp', '0043 664 1234567', 'https://wa.me/436641234567'],
+    ['bluesky', 'mira', 'https://bsky.app/profile/mira.bsky.social'],
+    ['bluesky', 'mira.example', 'https://bsky.app/profile/mira.example'],
+    ['reddit', 'r/Pottery', 'https://www.reddit.com/r/Pottery'],
+    ['reddit', 'u/mira', 'https://www.reddit.com/user/mira'],
+  ] as const)('of %s, written as %j, leads to %s', (id, written, address) => {
+    expect(socialAddress(id, written)).toBe(address);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['instagram', 'https://instagram.com/mira.vogt?igsh=1', 'https://instagram.com/mira.vogt?igsh=1'],
+    ['facebook', 'http://m.facebook.com/profile.php?id=100', 'https://m.facebook.com/profile.php?id=100'],
+    ['linkedin', 'www.linkedin.com/company/acme', 'https://www.linkedin.com/company/acme'],
+    ['x', 'twitter.com/mira', 'https://twitter.com/mira'],
+    ['pinterest', 'https://www.pinterest.de/mira', 'https://www.pinterest.de/mira'],
+  ] as const)('of %s, written as %j, is taken as it is', (id, written, address) => {
+    expect(socialAddress(id, written)).toBe(address);
+  });
+
+  it.each([
+    ['of somebody else', 'https://evil.example/instagram.com/mira'],
+    ['that only begins like it', 'https://instagram.com.evil.example/mira'],
+    ['that only ends like it', 'https://notinstagram.com/mira'],
+    ['with a login in it', 'https://instagram.com@evil.example/mira'],
+    ['with a name for a login', 'https://mira@instagram.com/mira'],
+    ['at another port', 'https://instagram.com:8443/mira'],
+    ['of the front page', 'https://www.instagram.com/'],
+    ['without a page', 'instagram.com'],
+    ['with spaces in it', 'https://instagram.com/mira vogt'],
+    ['that runs something', 'javascript:alert(1)//instagram.com/mira'],
+  ])('%s is none', (_, written) => {
+    expect(socialAddress('instagram', written)).toBeUndefined();
+    expect(faultsOf({ instagram: written })).toEqual(['instagram: invalid_nickname']);
+  });
+});
+
+describe('what is accepted', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'https://',
+      'http://',
+      'javascript:',
+      'data:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      ':',
+      '?',
+      '#',
+      '.',
+      '..',
+      '%2f',
+      ' ',
+      '\t',
+    ],
+    ...['evil.example', 'instagram.com', 'mira', 'vogt', '+43', '6641234567', 'r/', 'é', '日本', '\u202e', '<b>'],
+  );
+  const written = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join('')),
+    fc.stringMatching(/^[@a-z\d._+-]{1,20}$/),
+    fc
+      .tuple(fc.constantFrom(...ids.flatMap(hostsOf)), pieces, pieces)
+      .map(([host, ...rest]) => `${host}/${rest.join('')}`),
+  );
+
+  it.each(ids)('of %s leads to its host, encrypted', (id) => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(written, (text) => {
+        const isValid = faultsOf({ [id]: text }).length === 0;
+        const address = socialAddress(id, text);
+        expect(isValid).toBe(address !== undefined || text.trim() === '');
+        if (address === undefined) return;
+        accepted++;
+        const { protocol, hostname, username, port } = new URL(address);
+        expect([protocol, username, port]).toEqual(['https:', '', '']);
+        expect(hostsOf(id).some((host) => `.${hostname}`.endsWith(`.${host}`))).toBe(true);
+        expect(networkOf(address)).toBe(id);
+        expect(socialAddress(id, address)).toBe(address);
+      }),
+      { numRuns: 300 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+});
+
+it('tells every network that leads nowhere, and what its number lacks', () => {
+  expect(faultsOf({ x: 'two words', github: '!', whatsapp: '0664 1234567', tiktok: 'fine' })).toEqual([
+    'whatsapp: phone_needs_prefix',
+    'x: invalid_nickname',
+    'github: invalid_nickname',
+  ]);
+  expect(faultsOf({ myspace: 'tom' })).not.toEqual([]);
+  expect(socials().parse({ x: ' ' })).toEqual({});
+});
+
+it.each(ids)('%s has a name', (id) => {
+  expect(sharedWords[`socials.${id}`]).not.toBe('');
+});
+
+it('knows a network by its address, and nothing else', () => {
+  expect(networkOf('https://youtu.be/abc')).toBe('youtube');
+  expect(networkOf('https://example.com/instagram.com')).toBeUndefined();
+  expect(networkOf('no address')).toBeUndefined();
+});

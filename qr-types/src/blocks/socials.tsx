@@ -1,0 +1,32 @@
+import type { Say } from '../define-type.ts';
+import { LineIcon } from './icon.tsx';
+import { type NetworkId, networks, socialAddress } from './socials.ts';
+
+/** The owner's profiles as a row of drawings, each with its network's name for screen readers; nothing where there are none. */
+export const Socials = ({
+  socials,
+  say,
+  field = 'socials',
+}: {
+  socials: Readonly<Partial<Record<NetworkId, string>>>;
+  say: Say;
+  /** The path of the field. */
+  field?: string;
+}) => {
+  const profiles = (Object.keys(networks) as NetworkId[]).flatMap((id) => {
+    const address = socialAddress(id, socials[id] ?? '');
+    return address === undefined ? [] : [{ id, address }];
+  });
+  return profiles.length === 0 ? null : (
+    <ul className="socials" data-field={field}>
+      {profiles.map(({ id, address }) => (
+        <li key={id}>
+          <a href={address} rel="me noopener noreferrer nofollow" data-field={`${field}.${id}`}>
+            <LineIcon path={networks[id].icon} />
+            <span className="sr">{say(`socials.${id}`)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,117 @@
+import { Icon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import { Socials } from '../blocks/socials.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import { LinkIcon } from './link-icon.tsx';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+type Entry = Props['content']['links'][number];
+type Part = { heading?: Entry; at: number; links: { link: Entry; at: number }[] };
+
+/** The links under the heading before them. */
+const partsOf = (entries: readonly Entry[]): Part[] => {
+  const parts: Part[] = [{ at: -1, links: [] }];
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind === 'separator') parts.push({ heading: entry, at, links: [] });
+    else parts.at(-1)!.links.push({ link: entry, at });
+  }
+  return parts.filter(({ heading, links }) => heading || links.length > 0);
+};
+
+const Pill = ({ link, at, lit, image }: Pick<Props, 'image'> & { link: Entry; at: number; lit: boolean }) => (
+  <li>
+    <a
+      className={lit ? 'pill lit' : 'pill'}
+      href={link.url || undefined}
+      rel="noopener noreferrer nofollow"
+      data-field={`links.${at}`}
+    >
+      <span className="round">
+        {link.photo ? (
+          <Picture image={image} name={link.photo} size="small" width={48} height={48} eager={at < 4} />
+        ) : (
+          <LinkIcon url={link.url} />
+        )}
+      </span>
+      <span className="says">
+        <b dir="auto">{link.text}</b>
+        {link.note && <span dir="auto">{link.note}</span>}
+      </span>
+      <Icon name="out" />
+    </a>
+  </li>
+);
+
+/** A door: the owner's picture, or else their sign. */
+const Arch = ({ content, image }: Props) => (
+  <div className="arch" data-field={content.coverImage ? 'coverImage' : undefined}>
+    {content.coverImage && (
+      <Picture image={image} name={content.coverImage} size="medium" width={168} height={192} eager className="cover" />
+    )}
+    {content.logo && (
+      <span className="logo" data-field="logo">
+        <Picture
+          image={image}
+          name={content.logo}
+          size="small"
+          width={content.coverImage ? 64 : 88}
+          height={content.coverImage ? 64 : 88}
+          eager
+        />
+      </span>
+    )}
+    {!content.coverImage && !content.logo && (
+      <span className="initial" aria-hidden="true">
+        {[...content.name][0]}
+      </span>
+    )}
+  </div>
+);
+
+/** A list of links: an arch with the name under it, links as pills with the first one lit, and the networks as rings. */
+export default function LinkListPage(props: Props) {
+  const { content, say, image } = props;
+  const { images, links } = content;
+  const first = links.findIndex(({ kind }) => kind === 'link');
+  return (
+    <main className="column">
+      <Arch {...props} />
+      <h1 dir="auto" data-field="name">
+        {content.name}
+      </h1>
+      {content.description && (
+        <p className="about" dir="auto" data-field="description">
+          {content.description}
+        </p>
+      )}
+      {partsOf(links).map(({ heading, at, links: under }) => (
+        <section key={at}>
+          {heading && (
+            <h2 dir="auto" data-field={`links.${at}`}>
+              {heading.text}
+            </h2>
+          )}
+          <ul>
+            {under.map(({ link, at }) => (
+              <Pill key={at} link={link} at={at} lit={at === first} image={image} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {images.length > 0 && (
+        <ul className="gallery" data-field="images">
+          {images.map((name, at) => (
+            <li key={at} data-field={`images.${at}`}>
+              <Picture image={image} name={name} size="medium" width={160} height={184} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Socials socials={content.socials} say={say} />
+    </main>
+  );
+}
