@@ -1,4 +1,4 @@
-import { contentFor, isDynamic, typeOf } from '@tessera/qr-types';
+import { isDynamic } from '@tessera/qr-types';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
@@ -7,7 +7,7 @@ import { isLoopback } from '../../../features/download-dialog/loopback.ts';
 import { MiniHead } from '../../../features/scannability/mini-head.tsx';
 import { WithoutScript } from '../../../shell/without-script.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceCards, Segmented, TabChoice } from '../../../ui/choices.tsx';
+import { ChoiceCards, Segmented } from '../../../ui/choices.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import {
@@ -19,10 +19,10 @@ import {
   IconPhoto,
 } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './mini-builder.module.css';
-import { tabOf, tabs } from './tabs.ts';
+import { tabOf } from './tabs.ts';
+import { TypeTabs } from './type-tabs.tsx';
 import { useMaking } from './use-making.ts';
 
 const maxName = 120;
@@ -43,7 +43,7 @@ const MiniMeter = lazy(async () => {
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
-  const { draft, change, opened, kept, type, text, code, part, setPart, faults, pending, download, ready } =
+  const { draft, change, choose, opened, kept, type, text, code, part, setPart, faults, pending, download, ready } =
     useMaking();
   const formId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -71,20 +71,7 @@ export const MiniBuilder = () => {
   return (
     <section id="make" className={styles.builder} aria-label={t('new_code')}>
       <div className={styles.form}>
-        <TabChoice
-          label={t('make.type')}
-          value={tab.id}
-          options={tabs.map(({ id, types }) => ({
-            value: id,
-            label: (
-              <>
-                <LineIcon path={types[0]!.manifest.icon} />
-                {t(`types:${id}.name`)}
-              </>
-            ),
-          }))}
-          onChange={(id) => change({ type: id, content: {} })}
-        />
+        <TypeTabs tab={tab} onChoose={choose} />
         <div className={styles.body}>
           <WithoutScript>{t('no_script.make')}</WithoutScript>
           <div className={styles.bar}>
@@ -125,7 +112,7 @@ export const MiniBuilder = () => {
                   const kind = isDynamic(manifest) ? 'dynamic' : 'static';
                   return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
                 })}
-                onChange={(id) => change({ type: id, content: contentFor(typeOf(id)!, draft.content) })}
+                onChange={choose}
               />
             )}
             <Field label={t('name')} hint={t('name.hint')} silent>

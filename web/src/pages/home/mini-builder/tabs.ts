@@ -3,17 +3,20 @@ import { catalogue, type TypeId, type TypeManifest, typeOf } from '@tessera/qr-t
 /** What stands in one tab: a type, or a static and dynamic pair of the same thing. */
 export type Tab = { id: TypeId; types: readonly { id: TypeId; manifest: TypeManifest }[] };
 
-const shownRows = 6;
+const shown = 6;
 
-/** The first rows of the catalogue; twins share the tab of the one that comes first. */
-export const tabs: readonly Tab[] = catalogue.slice(0, shownRows).flatMap(({ id, twin }, at, rows) => {
-  const first = rows.findIndex((row) => row.id === id || row.id === twin);
-  if (first < at) return [];
-  const types = rows
-    .filter((row) => row.id === id || row.id === twin)
-    .map((row) => ({ id: row.id, manifest: typeOf(row.id)! }));
-  return [{ id, types }];
+/** The catalogue, twins together under the one that comes first. */
+const all: readonly Tab[] = catalogue.flatMap(({ id, twin }, at, rows: readonly { id: TypeId }[]) => {
+  const ids = rows.map((row) => row.id).filter((other) => other === id || other === twin);
+  if (rows.findIndex((row) => row.id === ids[0]) < at) return [];
+  return [{ id, types: ids.map((other) => ({ id: other, manifest: typeOf(other)! })) }];
 });
 
-/** The tab that holds a type; the first for one that has none. */
-export const tabOf = (id: TypeId): Tab => tabs.find(({ types }) => types.some((type) => type.id === id)) ?? tabs[0]!;
+/** What most people look for: a tab each. */
+export const tabs: readonly Tab[] = all.slice(0, shown);
+
+/** All else, in a menu. */
+export const moreTabs: readonly Tab[] = all.slice(shown);
+
+/** The tab that holds a type. */
+export const tabOf = (id: TypeId): Tab => all.find(({ types }) => types.some((type) => type.id === id)) ?? all[0]!;

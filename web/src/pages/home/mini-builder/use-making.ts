@@ -1,11 +1,11 @@
-import { typeOf } from '@tessera/qr-types';
-import { useState } from 'react';
+import { contentFor, type TypeId, typeIds, typeOf } from '@tessera/qr-types';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCode } from '../../../features/code-preview/use-code.ts';
 import { contentFaults, type Faults, refusedFields } from '../../../features/content-form/faults.ts';
 import { whyUndrawn } from '../../../features/content-form/why-undrawn.ts';
-import { type Draft, writeDraft } from '../../../features/guest-draft/draft.ts';
+import { type Draft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
 import { draftText } from '../../../features/guest-draft/draft-text.ts';
 import { promise } from '../../../features/guest-draft/hand-over.ts';
 import { storeDraft } from '../../../features/guest-draft/store-draft.ts';
@@ -35,6 +35,26 @@ export const useMaking = () => {
     if (changed.content ?? changed.type) setFaults({});
     changeDraft(changed);
   };
+
+  const typed = useRef(new Map<TypeId, Draft['content']>());
+  /** Takes another type. What was typed for this one comes back with it; a twin takes over what it knows. */
+  const choose = (id: TypeId) => {
+    if (id === draft.type) return;
+    typed.current.set(draft.type, draft.content);
+    const wanted = typeOf(id)!;
+    const known = wanted.twin === draft.type ? contentFor(wanted, draft.content) : typed.current.get(id);
+    change({ type: id, content: known ?? {} });
+  };
+
+  // Whoever comes from a type's own page begins with that type; a draft of it goes on.
+  const [search] = useSearchParams();
+  const asked = search.get('type');
+  const begin = useRef(choose);
+  begin.current = choose;
+  useEffect(() => {
+    const wanted = typeIds.find((id) => id === asked);
+    if (wanted && readDraft()?.type !== wanted) begin.current(wanted);
+  }, [asked]);
 
   /** Says faults at their fields, and shows these; false where there are none. */
   const tell = (found: Faults): boolean => {
@@ -70,6 +90,7 @@ export const useMaking = () => {
   return {
     draft,
     change,
+    choose,
     opened,
     kept,
     type,

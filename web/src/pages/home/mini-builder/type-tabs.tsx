@@ -1,0 +1,75 @@
+import type { TypeId } from '@tessera/qr-types';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabChoice } from '../../../ui/choices.tsx';
+import { IconChevronDown } from '../../../ui/icons.ts';
+import { LineIcon } from '../../../ui/line-icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { moreTabs, type Tab, tabs } from './tabs.ts';
+import styles from './type-tabs.module.css';
+
+/** What kind of code it will be: a tab each for the usual ones, a menu for all others. The one in hand always has a tab. */
+export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) => void }) => {
+  const { t } = useTranslation(['main', 'types']);
+  const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const shown = tabs.includes(tab) ? tabs : [...tabs, tab];
+  const choose = (id: TypeId) => {
+    setOpen(false);
+    onChoose(id);
+  };
+  return (
+    <div className={styles.row}>
+      <TabChoice
+        className={styles.tabs}
+        label={t('make.type')}
+        value={tab.id}
+        options={shown.map(({ id, types }) => ({
+          value: id,
+          label: (
+            <>
+              <LineIcon path={types[0]!.manifest.icon} />
+              {t(`types:${id}.name`)}
+            </>
+          ),
+        }))}
+        onChange={choose}
+      />
+      {moreTabs.length > 0 && (
+        <button
+          ref={more}
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('make.all_types')}
+          <IconChevronDown size={18} />
+        </button>
+      )}
+      {isOpen && (
+        <Popover anchor={more} label={t('make.all_types')} onClose={() => setOpen(false)}>
+          <ul className={styles.list}>
+            {moreTabs.map(({ id, types }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.type}
+                  aria-current={id === tab.id || undefined}
+                  onClick={() => choose(id)}
+                >
+                  <LineIcon path={types[0]!.manifest.icon} />
+                  <span>
+                    <b>{t(`types:${id}.name`)}</b>
+                    <span>{t(`types:${id}.pitch`)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </div>
+  );
+};
