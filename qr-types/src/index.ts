@@ -6,6 +6,7 @@ import { menu } from './menu/index.ts';
 import { text } from './text/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
+import { vcard } from './vcard/index.ts';
 import { wifi } from './wifi/index.ts';
 
 export {
@@ -21,7 +22,7 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, text, menu, linkList, wifi] as const;
+export const catalogue = [url, urlStatic, text, menu, linkList, wifi, vcard] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 

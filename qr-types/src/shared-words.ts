@@ -20,6 +20,21 @@ export const sharedWords = {
   'googleTagManagerId.example': 'GTM-AB12CD3',
   'trackEvents.label': 'Report what visitors tap, too',
 
+  'lastName.label': 'Last name',
+  'org.label': 'Company',
+  'phone.label': 'Phone numbers',
+  'phone.add': 'Add a number',
+  'phone.item': 'Number',
+  'phone.type.label': 'Kind',
+  'phone.type.cell': 'Mobile',
+  'phone.type.work': 'Work',
+  'phone.type.home': 'Home',
+  'phone.type.fax': 'Fax',
+  'phone.type.other': 'Other',
+  'phone.phone.label': 'Number',
+  'email.label': 'E-mail',
+
+  'address.label': 'Address',
   'location.label': 'Place',
   'street.label': 'Street',
   'number.label': 'Number',
@@ -36,24 +51,6 @@ export const sharedWords = {
   'location.behaviour.show': 'Address and map link',
   'location.behaviour.showMap': 'Small map',
 
-  'page.languages': 'Language',
-  'page.share': 'Share',
-  'page.copied': 'Copied',
-  'page.call': 'Call',
-  'page.write': 'Write',
-  'page.website': 'Website',
-  'page.map': 'Open map',
-  'page.made_with': 'Made with Tessera',
-  'page.consent': 'May this page count your visit with the owner’s tools?',
-  'page.consent_yes': 'Allow',
-  'page.consent_no': 'No, thanks',
-  'page.skip': 'Skip',
-} as const;
-
-export type SharedWord = keyof typeof sharedWords;
-
-/** Where a word of a type stands: its own, else the shared one with the longest tail; undefined where there is none. */
-export const wordAt = (
   'socials.label': 'Networks',
   'socials.help': 'Your nickname, or the address of your profile.',
   'socials.instagram': 'Instagram',
@@ -81,6 +78,24 @@ export const wordAt = (
   'socials.patreon': 'Patreon',
   'socials.etsy': 'Etsy',
 
+  'page.languages': 'Language',
+  'page.share': 'Share',
+  'page.copied': 'Copied',
+  'page.call': 'Call',
+  'page.write': 'Write',
+  'page.website': 'Website',
+  'page.map': 'Open map',
+  'page.made_with': 'Made with Tessera',
+  'page.consent': 'May this page count your visit with the owner’s tools?',
+  'page.consent_yes': 'Allow',
+  'page.consent_no': 'No, thanks',
+  'page.skip': 'Skip',
+} as const;
+
+export type SharedWord = keyof typeof sharedWords;
+
+/** Where a word of a type stands: its own, else the shared one with the longest tail; undefined where there is none. */
+export const wordAt = (
   words: Readonly<Record<string, string>>,
   key: string,
 ): { own: string } | { shared: SharedWord } | undefined => {

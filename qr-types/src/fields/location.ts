@@ -1,24 +1,54 @@
+import type { z } from 'zod';
 import { choice, toggle } from './choice.ts';
-import { group } from './group.ts';
+import { type Fault, group } from './group.ts';
 import { link } from './link.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
+
+const addressFields = () => ({
+  street: text({ max: 120, autofill: 'address-line1' }),
+  number: text({ max: 20 }),
+  postalCode: text({ max: 20, autofill: 'postal-code' }),
+  city: text({ max: 80, autofill: 'address-level2' }),
+  state: text({ max: 80, autofill: 'address-level1' }),
+  country: text({ max: 80, autofill: 'country-name' }),
+  streetNumberFirst: toggle(),
+});
+
+const pointFields = () => ({
+  latitude: number({ min: -90, max: 90, decimals: 6 }),
+  longitude: number({ min: -180, max: 180, decimals: 6 }),
+});
+
+const wholePoint = ({ latitude, longitude }: Point): Fault | undefined =>
+  (latitude === null) === (longitude === null)
+    ? undefined
+    : { field: latitude === null ? 'latitude' : 'longitude', code: 'required' };
+
+/** An address with its point on the earth. */
+export const address = () =>
+  group(
+    { ...addressFields(), ...pointFields() },
+    {
+      rows: [
+        ['street', 'number'],
+        ['postalCode', 'city'],
+        ['state', 'country'],
+        'streetNumberFirst',
+        ['latitude', 'longitude'],
+      ],
+      rules: [wholePoint],
+    },
+  );
 
 /** A place: its address, its point on the earth, and what a page makes of them. */
 export const location = () =>
   group(
     {
-      street: text({ max: 120, autofill: 'address-line1' }),
-      number: text({ max: 20 }),
-      postalCode: text({ max: 20, autofill: 'postal-code' }),
-      city: text({ max: 80, autofill: 'address-level2' }),
-      state: text({ max: 80, autofill: 'address-level1' }),
-      country: text({ max: 80, autofill: 'country-name' }),
-      streetNumberFirst: toggle(),
+      ...addressFields(),
       behaviour: choice(['show', 'hide', 'showMap'], { initial: 'show' }),
       url: link({ required: false }),
-      latitude: number({ min: -90, max: 90, decimals: 6 }),
-      longitude: number({ min: -180, max: 180, decimals: 6 }),
+      ...pointFields(),
     },
     {
       rows: [
@@ -30,11 +60,19 @@ export const location = () =>
         'url',
         ['latitude', 'longitude'],
       ],
-      rules: [
-        ({ latitude, longitude }) =>
-          (latitude === null) === (longitude === null)
-            ? undefined
-            : { field: latitude === null ? 'latitude' : 'longitude', code: 'required' },
-      ],
+      rules: [wholePoint],
     },
   );
+
+type Point = { latitude: number | null; longitude: number | null };
+
+/** An address as its fields hold it. */
+export type Address = z.output<ReturnType<typeof address>>;
+
+/** Street and number in the order that the country of the address is used to. */
+export const streetLine = ({
+  street,
+  number,
+  streetNumberFirst,
+}: Pick<Address, 'street' | 'number' | 'streetNumberFirst'>): string =>
+  (streetNumberFirst ? [number, street] : [street, number]).filter((part) => part !== '').join(' ');

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nastyText } from '../../testing/nasty-text.ts';
+import { readVcard } from '../../testing/read-vcard.ts';
+import { type Contact, folded, fullName, vcardText } from './vcard-text.ts';
+
+const nobody: Contact = {
+  name: 'Ines',
+  lastName: '',
+  org: '',
+  title: '',
+  phones: [],
+  emails: [],
+  urls: [],
+  address: undefined,
+  note: '',
+};
+
+const place = {
+  street: 'Rue de l’Église',
+  number: '12',
+  postalCode: '67000',
+  city: 'Strasbourg',
+  state: '',
+  country: 'France',
+  streetNumberFirst: true,
+  latitude: null,
+  longitude: null,
+};
+
+const lines = (contact: Partial<Contact>) =>
+  vcardText({ ...nobody, ...contact })
+    .split('\r\n')
+    .slice(4, -2);
+
+describe('a vCard', () => {
+  it('has what RFC 2426 asks of every one, and nothing that is empty', () => {
+    expect(vcardText(nobody)).toBe('BEGIN:VCARD\r\nVERSION:3.0\r\nN:;Ines;;;\r\nFN:Ines\r\nEND:VCARD\r\n');
+  });
+
+  it.each([
+    ['separators', { org: 'a\\b;c,d:e"f' }, 'ORG:a\\\\b\\;c\\,d:e"f'],
+    ['new lines of every system', { note: 'a\nb\r\nc\rd' }, 'NOTE:a\\nb\\nc\\nd'],
+    ['no control characters', { title: 'a\0b\u001bc\u0085d' }, 'TITLE:abcd'],
+    [
+      'a phone number on one line',
+      { phones: [{ type: 'cell', phone: '+49\n30\t1,2;3' }] },
+      'TEL;TYPE=CELL:+49 30 1,2;3',
+    ],
+    ['an address in its order', { address: place }, 'ADR:;;12 Rue de l’Église;Strasbourg;;67000;France'],
+    [
+      'an address in the other order',
+      { address: { ...place, streetNumberFirst: false, street: 'Gasse' } },
+      'ADR:;;Gasse 12;Strasbourg;;67000;France',
+    ],
+    [
+      'a web address as it is, in ASCII',
+      { urls: ['https://Müller.example/a;b,c\\d'] },
+      'URL:https://xn--mller-kva.example/a;b,c/d',
+    ],
+  ] as const)('writes %s', (_, contact, written) => {
+    expect(lines(contact as Partial<Contact>)).toEqual([written]);
+  });
+
+  it('keeps a backslash at the end of a part apart from the separator after it', () => {
+    expect(vcardText({ ...nobody, lastName: 'a\\' })).toContain('\r\nN:a\\\\;Ines;;;\r\n');
+  });
+
+  it('writes a point beside an address, and a point alone', () => {
+    const point = { latitude: 48.573405, longitude: -7.5 };
+    const empty = { ...place, street: '', number: '', postalCode: '', city: '', country: '' };
+    expect(lines({ address: { ...place, ...point } }).at(-1)).toBe('GEO:48.573405;-7.5');
+    expect(lines({ address: { ...empty, ...point } })).toEqual(['GEO:48.573405;-7.5']);
+    expect(lines({ address: empty })).toEqual([]);
+  });
+
+  it('names each kind of telephone as phones know it', () => {
+    const phones = (['cell', 'work', 'home', 'fax', 'other'] as const).map((type) => ({ type, phone: '123' }));
+    expect(lines({ phones }).map((line) => line.split(':')[0])).toEqual([
+      'TEL;TYPE=CELL',
+      'TEL;TYPE=WORK',
+      'TEL;TYPE=HOME',
+      'TEL;TYPE=FAX',
+      'TEL;TYPE=VOICE',
+    ]);
+  });
+});
+
+describe('the same, folded for a file', () => {
+  const octets = (line: string) => new TextEncoder().encode(line).length;
+
+  it('has no line over 75 octets, each letter whole, and is the same text again', () => {
+    fc.assert(
+      fc.property(nastyText(60), (note) => {
+        const text = vcardText({ ...nobody, note });
+        const file = folded(text);
+        expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75);
+        expect(file.replaceAll('\r\n ', '')).toBe(text);
+      }),
+    );
+  });
+
+  it('fills its lines: a letter of four octets goes to the next where three are left', () => {
+    const [first, second] = folded(`NOTE:${'a'.repeat(67)}👋👋`).split('\r\n');
+    expect(first).toBe(`NOTE:${'a'.repeat(67)}`);
+    expect(second).toBe(' 👋👋');
+  });
+});
+
+describe('ical.js', () => {
+  /** A semicolon after a written backslash does not end a part for ical.js, against RFC 2426: not tried here. */
+  const text = nastyText().map((written) => written.trim().replace(/\\+$/, ''));
+  const contacts = fc.record({
+    name: text.filter((name) => name !== ''),
+    lastName: text,
+    org: text,
+    title: text,
+    phones: fc.array(
+      fc.record({
+        type: fc.constantFrom('cell', 'fax', 'other'),
+        phone: fc.stringMatching(/^\+?[\d ().\-/*#,;x]{3,30}$/),
+      }),
+      { maxLength: 3 },
+    ),
+    emails: fc.array(fc.emailAddress(), { maxLength: 2 }),
+    urls: fc.array(fc.webUrl({ withQueryParameters: true }), { maxLength: 2 }),
+    address: fc.record({
+      street: text,
+      number: text,
+      postalCode: text,
+      city: text.filter((city) => city !== ''),
+      state: text,
+      country: text,
+      streetNumberFirst: fc.boolean(),
+      latitude: fc.constant(48.5),
+      longitude: fc.constant(-7.25),
+    }),
+    note: text,
+  }) as fc.Arbitrary<Contact>;
+
+  const only = (value: string) => (value === '' ? undefined : [value]);
+  /** Newer vCards write semicolons of single values without a backslash, so ical.js leaves it there. */
+  const single = (value: string) => only(value.replaceAll(';', '\\;'));
+
+  it.each([
+    ['a symbol', (text: string) => text],
+    ['a file', folded],
+  ])('reads in %s what was written, whatever it was', (_, made) => {
+    fc.assert(
+      fc.property(contacts, (contact) => {
+        const { address, ...read } = { address: contact.address!, ...contact };
+        const { street, number, city, state, postalCode, country } = address;
+        const line = (address.streetNumberFirst ? [number, street] : [street, number]).filter(Boolean).join(' ');
+        expect(readVcard(made(vcardText(contact)))).toEqual(
+          Object.fromEntries(
+            Object.entries({
+              version: ['3.0'],
+              n: [[read.lastName, read.name, '', '', '']],
+              fn: single(fullName(read)),
+              org: only(read.org),
+              title: single(read.title),
+              tel: read.phones.map(({ phone }) => phone.replace(/\s+/g, ' ')),
+              email: read.emails,
+              adr: [['', '', line, city, state, postalCode, country]],
+              geo: [[48.5, -7.25]],
+              url: read.urls.map((url) => new URL(url).href),
+              note: single(read.note),
+            }).filter(([, values]) => values && values.length > 0),
+          ),
+        );
+      }),
+    );
+  });
+});

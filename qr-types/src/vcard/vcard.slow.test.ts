@@ -1,0 +1,65 @@
+import { encodeFor } from '@tessera/qr';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pixelsOf, zbar, zxing } from '../../../qr/testing/decoders.ts';
+import { nastyText } from '../../testing/nasty-text.ts';
+import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
+import { content } from './content.ts';
+import { payload } from './payload.ts';
+import { phoneTypes } from './vcard-text.ts';
+
+const getters = ['getPhoneNumbers', 'getPhoneTypes', 'getEmails', 'getTitle', 'getOrg', 'getURLs'] as const;
+
+/** ZXing takes a written backslash and the letter n after it for a new line: its fault, not tried here. */
+const text = nastyText(4).map((written) => written.replace(/\\+(?=n)/gi, ''));
+
+const contacts = fc
+  .record({
+    name: text,
+    lastName: text,
+    org: text,
+    title: text,
+    phone: fc.array(
+      fc.record({ type: fc.constantFrom(...phoneTypes), phone: fc.stringMatching(/^\+?\d[\d ().\-/*#,x]{3,30}\d$/) }),
+      { maxLength: 3 },
+    ),
+    email: fc.constantFrom('', 'anna+post@example.com', "o'neill@example.org"),
+    url: fc.constantFrom('', 'https://example.com/a,b;c?d=e', 'https://müller.example/ü'),
+    address: fc.record({ street: text, city: text, country: text }),
+  })
+  .map((contact) => content.safeParse(contact))
+  .filter(({ success }) => success)
+  .map(({ data }) => data!);
+
+type Contact = ReturnType<typeof content.parse>;
+
+const orNull = <Value>(list: Value[]) => (list.length > 0 ? list : null);
+
+/** What ZXing’s parser has to say of a contact. It names no numbers’ kind where there is no number. */
+const meant = ({ org, title, phone, email, url }: Contact) => ({
+  type: 'ADDRESSBOOK',
+  getPhoneNumbers: orNull(phone.map(({ phone }) => phone.replace(/ +/g, ' '))),
+  getPhoneTypes: orNull(phone.map(({ type }) => (type === 'other' ? 'VOICE' : type.toUpperCase()))),
+  getEmails: orNull(email === '' ? [] : [email]),
+  getTitle: title || null,
+  getOrg: org || null,
+  getURLs: orNull(url === '' ? [] : [new URL(url).href]),
+});
+
+test.skipIf(withoutZxing)(`whoever a contact is, ZXing’s parser reads it as it was meant${withoutZxing}`, () => {
+  fc.assert(
+    fc.property(fc.array(contacts, { minLength: 300, maxLength: 300, size: 'max' }), (batch) => {
+      expect(zxingResults(batch.map(payload), 'ADDRESSBOOK', getters)).toEqual(batch.map(meant));
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+});
+
+test('what was drawn is what two cameras read', async () => {
+  for (const contact of fc.sample(contacts, { numRuns: 30, seed: 4 })) {
+    const text = payload(contact);
+    const pixels = pixelsOf(encodeFor(text, { errorCorrectionLevel: 'auto' }));
+    expect(await zxing(pixels)).toBe(text);
+    expect(await zbar(pixels)).toBe(text);
+  }
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '../fields/index.ts';
+import { content } from './content.ts';
+import { payload } from './payload.ts';
+
+const ines = { name: 'Ines' };
+
+const faultsOf = (value: unknown) => {
+  const { error } = content.safeParse(value);
+  return error ? explain(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
+};
+
+describe('a contact', () => {
+  it.each([
+    ['no name', {}, { field: 'name', code: 'required' }],
+    ['a name of spaces', { name: ' ' }, { field: 'name', code: 'required' }],
+    ['71 letters of name', { name: 'a'.repeat(71) }, { field: 'name', code: 'too_long', max: 70 }],
+    ['71 of last name', { ...ines, lastName: 'a'.repeat(71) }, { field: 'lastName', code: 'too_long', max: 70 }],
+    ['51 of company', { ...ines, org: 'a'.repeat(51) }, { field: 'org', code: 'too_long', max: 50 }],
+    ['101 of job title', { ...ines, title: 'a'.repeat(101) }, { field: 'title', code: 'too_long', max: 100 }],
+    ['an empty phone number', { ...ines, phone: [{}] }, { field: 'phone.0.phone', code: 'required' }],
+    [
+      '41 letters of phone number',
+      { ...ines, phone: [{ phone: '1'.repeat(41) }] },
+      { field: 'phone.0.phone', code: 'too_long', max: 40 },
+    ],
+    ['words for a number', { ...ines, phone: [{ phone: 'call' }] }, { field: 'phone.0.phone', code: 'invalid_phone' }],
+    [
+      'no such kind of telephone',
+      { ...ines, phone: [{ type: 'pager', phone: '123' }] },
+      { field: 'phone.0.type', code: 'wrong_choice' },
+    ],
+    ['no e-mail address', { ...ines, email: 'ines@' }, { field: 'email', code: 'invalid_email' }],
+    ['no protocol', { ...ines, url: 'albrecht.example' }, { field: 'url', code: 'invalid_start_url' }],
+    [
+      '151 letters of address',
+      { ...ines, url: `https://a.example/${'a'.repeat(133)}` },
+      { field: 'url', code: 'invalid_url_length', max: 150 },
+    ],
+    ['half a point', { ...ines, address: { latitude: 1 } }, { field: 'address.longitude', code: 'required' }],
+    [
+      'a point beyond the pole',
+      { ...ines, address: { latitude: 91, longitude: 0 } },
+      { field: 'address.latitude', code: 'too_large', max: 90 },
+    ],
+    [
+      'a map without a point',
+      { ...ines, locationBehaviour: 'showMap' },
+      { field: 'address.latitude', code: 'required' },
+    ],
+    ['no such behaviour', { ...ines, locationBehaviour: 'map' }, { field: 'locationBehaviour', code: 'wrong_choice' }],
+  ])('is refused with %s', (_, value, fault) => {
+    expect(faultsOf(value)).toMatchObject([fault]);
+  });
+
+  it('is taken at every limit', () => {
+    const full = {
+      name: 'a'.repeat(70),
+      lastName: '👋'.repeat(70),
+      org: 'a'.repeat(50),
+      title: 'a'.repeat(100),
+      url: `https://a.example/${'a'.repeat(132)}`,
+      phone: ['cell', 'fax', 'home', 'other', 'work'].map((type) => ({ type, phone: '1'.repeat(40) })),
+    };
+    expect(faultsOf(full)).toEqual([]);
+  });
+
+  it.each([
+    ['show', true, false],
+    ['hide', false, false],
+    ['showMap', true, true],
+  ] as const)('that says “%s” holds its address: %s, and its point: %s', (locationBehaviour, hasAddress, hasPoint) => {
+    const address = { city: 'Berlin', latitude: 52.5, longitude: 13.4 };
+    const text = payload(content.parse({ ...ines, address, locationBehaviour }));
+    expect([text.includes('ADR:;;;Berlin'), text.includes('GEO:52.5;13.4')]).toEqual([hasAddress, hasPoint]);
+  });
+});

@@ -1,0 +1,18 @@
+export const words = {
+  name: 'Contact',
+  pitch: 'Puts a person into the contacts of a phone, even without a connection.',
+  'section.person': 'Person',
+  'section.contact': 'How to reach them',
+  'section.place': 'Address',
+  'name.label': 'First name',
+  'title.label': 'Job title',
+  'url.label': 'Website',
+  'url.example': 'https://example.com',
+  'locationBehaviour.label': 'In the contact',
+  'locationBehaviour.show': 'The address',
+  'locationBehaviour.hide': 'No address',
+  'locationBehaviour.showMap': 'The address and its point on the map',
+  'locationBehaviour.help': 'Every line makes the code denser. Leave out what nobody needs.',
+  phones: 'Every camera app offers to add the contact. Long contacts make dense codes: print these larger.',
+  'offer.action': 'Add contact',
+} as const;
