@@ -18,8 +18,6 @@ const yesNo = (name: string, sentence: string, preset: 'yes' | 'no') =>
 
 const hostOf = (address: string) => new URL(address).hostname;
 
-const hostOf = (address: string) => new URL(address).hostname;
-
 /** Every setting, with the sentence that a wrong one stops the start with. An unknown name in the environment is not ours. */
 const settings = z
   .object({
@@ -34,10 +32,6 @@ const settings = z
     PUBLIC_URL: origin(
       'PUBLIC_URL',
       'is the address that people use, such as https://qr.example.com. It is printed in codes.',
-    ).optional(),
-    PREVIEW_URL: origin(
-      'PREVIEW_URL',
-      'is another host that leads here too, such as https://pages.example.com: pages of codes are shown on it, apart from accounts.',
     ).optional(),
     PREVIEW_URL: origin(
       'PREVIEW_URL',
@@ -107,7 +101,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,
-    previewUrl: data.PREVIEW_URL,
     previewUrl: data.PREVIEW_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
