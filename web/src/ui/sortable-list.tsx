@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import styles from './sortable-list.module.css';
 
 export type SortWords = {
@@ -88,6 +88,7 @@ export const SortableList = ({
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const lastOver = useRef<UniqueIdentifier>(undefined);
   const items = useMemo(() => [...ids], [ids]);
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const end = ({ active, over }: DragEndEvent) => {
@@ -106,8 +107,16 @@ export const SortableList = ({
       accessibility={{
         screenReaderInstructions: { draggable: words.help },
         announcements: {
-          onDragStart: ({ active }) => say(words.taken, active.id),
-          onDragOver: ({ active, over }) => (over ? say(words.over, active.id, over.id) : undefined),
+          onDragStart: ({ active }) => {
+            lastOver.current = active.id;
+            return say(words.taken, active.id);
+          },
+          onDragOver: ({ active, over }) => {
+            // Where it is taken from is said by that it is taken.
+            if (!over || over.id === lastOver.current) return undefined;
+            lastOver.current = over.id;
+            return say(words.over, active.id, over.id);
+          },
           onDragEnd: ({ active, over }) => say(words.dropped, active.id, over?.id),
           onDragCancel: ({ active }) => words.cancelled(nameOf(positionOf(active.id))),
         },

@@ -7,8 +7,9 @@ import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
 import { useFormParts } from './form-context.ts';
 
-/** Up to so many options stand side by side. */
+/** Up to so many options stand side by side, as long as their names together have no more letters than a phone's line. */
 const mostBeside = 4;
+const mostLetters = 36;
 
 /** One of several: few side by side, more in a list. */
 export const ChoiceControl = ({ path, words, control, label, message }: Drawn<'choice'>) => {
@@ -17,9 +18,10 @@ export const ChoiceControl = ({ path, words, control, label, message }: Drawn<'c
   const { field } = useController({ name: path });
   const value = typeof field.value === 'string' ? field.value : '';
   const options = control.options.map((option) => ({ value: option, label: nameOf(words, 'words', option) }));
-  if (options.length <= mostBeside)
+  const letters = options.reduce((sum, option) => sum + option.label.length, 0);
+  if (options.length <= mostBeside && letters <= mostLetters)
     return (
-      <Field label={label} several required={control.required} message={message} silent>
+      <Field label={label} several required={control.required} message={message}>
         {(props) => (
           <fieldset {...groupOfField(props)} className={styles.beside}>
             <Segmented label={label} value={value} options={options} onChange={field.onChange} />

@@ -14,7 +14,7 @@ const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
   const { field } = useController({ name: path });
   const chosen = listed(field.value);
   return (
-    <Field label={label} several message={message} silent>
+    <Field label={label} several message={message}>
       {(props) => (
         <ChipRow {...groupOfField(props)}>
           {control.options.map((option) => {

@@ -19,7 +19,7 @@ import { withStart } from './with-start.ts';
 
 type Control = ControlOf<ValueKind>;
 
-/** From this share of the most that it may hold, a text of one line says how long it is. */
+/** From this share of the most that it may hold, a text says how long it is; a long one that is needed always does. */
 const nearlyFull = 0.8;
 
 /** The good news about a valid value, where its kind has some. */
@@ -27,7 +27,7 @@ const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string 
   if (control.kind === 'link') return t('valid.link');
   if (control.kind !== 'text') return undefined;
   const count = graphemes(text);
-  const counts = control.lines > 1 || count >= control.max * nearlyFull;
+  const counts = (control.required && control.lines > 1) || count >= control.max * nearlyFull;
   return counts ? t('valid.text', { count, max: control.max }) : undefined;
 };
 

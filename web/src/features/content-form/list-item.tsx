@@ -11,6 +11,7 @@ import {
   IconCopy,
   IconGripVertical,
   IconPhoto,
+  IconTrash,
   IconX,
 } from '../../ui/icons.ts';
 import { MenuButton } from '../../ui/menu.tsx';
@@ -127,10 +128,16 @@ export const ListItem = (props: Props) => {
               disabled: isFull,
               onClick: () => actions.current?.duplicate(position),
             },
+            {
+              label: t('content.remove'),
+              icon: <IconTrash size={16} />,
+              onClick: () => actions.current?.remove(position),
+            },
           ]}
         />
         <IconButton
           label={t('content.remove_named', { name })}
+          className={styles.byRow}
           size={32}
           onClick={() => actions.current?.remove(position)}
         >

@@ -56,7 +56,11 @@ const SectionCard = ({
         </button>
       </h2>
       <div id={bodyId} className={styles.sectionBody} hidden={!isOpen}>
-        {isOpen && <Rows group={group} rows={rows} path="" words="" isAlone={isAlone} />}
+        {isOpen && (
+          <div className={styles.rows}>
+            <Rows group={group} rows={rows} path="" words="" isAlone={isAlone} />
+          </div>
+        )}
       </div>
     </section>
   );

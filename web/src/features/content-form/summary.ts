@@ -43,7 +43,7 @@ export const useSummary = () => {
             const count = Array.isArray(value) ? value.length : 0;
             const label = say(`${path}.label`);
             if (count > 0) facts.push({ kind: 'list', text: label ? `${label}: ${count}` : String(count) });
-          } else if (telling.has(control.kind)) {
+          } else if (telling.has(control.kind) || (control.kind === 'keyed' && control.among === undefined)) {
             const text = textOf(path, control, value).trim();
             if (text !== '') facts.push({ kind: control.kind, text });
           }

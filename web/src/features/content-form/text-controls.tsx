@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
 
 type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
@@ -32,7 +33,12 @@ export const TextControl = (props: Drawn<'text'>) => {
     <Input {...props}>
       {(input) =>
         control.lines > 1 ? (
-          <TextArea {...input} {...given} rows={control.lines} />
+          <TextArea
+            {...input}
+            {...given}
+            rows={control.lines}
+            className={control.lines < 4 ? styles.short : undefined}
+          />
         ) : control.secret ? (
           <PasswordInput {...input} {...given} show={t('content.show')} hide={t('content.hide')} />
         ) : (

@@ -31,7 +31,7 @@ export const numberText = (value: number, decimals: number, locale: string): str
 
 export type TextOf = (path: string, control: ControlOf<ValueKind>, value: unknown) => string;
 
-/** What a field holds, in a few words; nothing for what is empty, and for pictures and colours, which words don't show. */
+/** What a field holds, in a few words; of keys their names; nothing for what is empty, and for pictures, which words don't show. */
 export const useValueText = (words: SayWord): TextOf => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
@@ -49,6 +49,9 @@ export const useValueText = (words: SayWord): TextOf => {
         case 'switch':
           return t(value === true ? 'content.yes' : 'content.no');
         case 'keyed':
+          return Object.keys(value)
+            .map((key) => nameOf(path, control.of, key))
+            .join(', ');
         case 'image':
           return '';
         default:

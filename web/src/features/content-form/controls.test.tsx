@@ -1,0 +1,162 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileOf, holdRequests, png } from '../upload/testing.ts';
+import { type Content, ContentForm } from './content-form.tsx';
+import { everything } from './testing.ts';
+
+const open = (value: Content) => {
+  const onChange = vi.fn<(content: Content) => void>();
+  render(<ContentForm type={everything} value={value} onChange={onChange} />);
+  return () => onChange.mock.lastCall?.[0];
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const type = (label: string, text: string) =>
+  act(async () => fireEvent.change(field(label), { target: { value: text } }));
+const leave = (label: string) => act(async () => fireEvent.focusOut(field(label)));
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('a field with a condition', () => {
+  test('comes and goes with its neighbour, and keeps what was typed', async () => {
+    const content = open({ title: 'Nino' });
+    expect(screen.queryByLabelText(/^Open until/)).toBeNull();
+    const toggle = () => act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Open now' })));
+    await toggle();
+    await type('Open until', 'ten');
+    await toggle();
+    expect(screen.queryByLabelText(/^Open until/)).toBeNull();
+    await toggle();
+    expect(field('Open until').value).toBe('ten');
+    expect(content()).toMatchObject({ isOpen: true, until: 'ten' });
+  });
+});
+
+describe('a number', () => {
+  const openPrice = async (price: unknown = null) => {
+    const content = open({ title: 'Nino', dishes: [{ name: 'Soup', price }] });
+    await press(/^Dishes/);
+    await screen.findByRole('button', { name: /^Soup/ });
+    await press(/^Soup/);
+    return () => (content()!['dishes'] as { price: unknown }[])[0]!.price;
+  };
+
+  test.each([
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    [' 1 200 ', 1200],
+    ['', null],
+  ])('is read from %j', async (text, value) => {
+    const price = await openPrice(7);
+    await type('Amount', text);
+    expect(price()).toBe(value);
+  });
+
+  test('that can’t be read stays as it was typed, and is told', async () => {
+    const price = await openPrice();
+    await type('Amount', 'about ten');
+    await leave('Amount');
+    expect(field('Amount').value).toBe('about ten');
+    expect(screen.getByText('Write a number, as in 12.50.')).toBeTruthy();
+    expect(price()).toBe('about ten');
+  });
+
+  test('that has two places shows both', async () => {
+    await openPrice(4.5);
+    expect(field('Amount').value).toBe('4.50');
+  });
+});
+
+test('languages are found by typing, and taken off again', async () => {
+  const content = open({ title: 'Nino' });
+  const search = screen.getByRole('combobox', { name: 'Add a language' });
+  const add = async (text: string) => {
+    await act(async () => fireEvent.change(search, { target: { value: text } }));
+    await act(async () => fireEvent.keyDown(search, { key: 'Enter' }));
+  };
+  await add('ital');
+  await add('germ');
+  expect(content()?.['languages']).toEqual(['it', 'de']);
+  await press('Remove Italian');
+  expect(content()?.['languages']).toEqual(['de']);
+});
+
+describe('a value for each key', () => {
+  test('has a row for each language but the first', async () => {
+    const content = open({ title: 'Nino', languages: ['en', 'de'] });
+    expect(screen.queryByLabelText('English')).toBeNull();
+    await type('German', 'Speisekarte');
+    expect(content()?.['titles']).toEqual({ de: 'Speisekarte' });
+  });
+
+  test('is added and removed key by key', async () => {
+    const content = open({ title: 'Nino' });
+    await press('Add: Chat');
+    await type('Chat', 'nino');
+    expect(content()?.['networks']).toEqual({ chat: 'nino' });
+    await press('Remove Chat');
+    expect(content()?.['networks']).toEqual({});
+    expect(screen.queryByLabelText('Chat')).toBeNull();
+  });
+});
+
+test('any of a few are buttons that stay down', async () => {
+  const content = open({ title: 'Nino' });
+  await press('Hot');
+  expect(content()?.['tags']).toEqual(['hot']);
+  expect(screen.getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('true');
+  await press('Hot');
+  expect(content()?.['tags']).toEqual([]);
+});
+
+test('what two fields say together is told at its field, and gone once either is mended', async () => {
+  open({ title: 'Nino' });
+  await press('Times');
+  await type('From', '12:00');
+  await type('To', '10:00');
+  await leave('To');
+  expect(screen.getByText('Choose an end that comes after the start.')).toBeTruthy();
+  await type('From', '09:00');
+  await leave('From');
+  expect(screen.queryByText('Choose an end that comes after the start.')).toBeNull();
+});
+
+describe('a picture', () => {
+  const name = `${'a'.repeat(26)}.png`;
+  let sent: ReturnType<typeof holdRequests>;
+  beforeEach(() => {
+    sent = holdRequests();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const choose = (file: File) => act(async () => fireEvent.change(field('Cover'), { target: { files: [file] } }));
+
+  test('is sent as it is, shown small once it is stored, and removed again', async () => {
+    const content = open({ title: 'Nino' });
+    await choose(fileOf(png));
+    expect(sent[0]?.face).toBe('POST /upload?entity=qr');
+    expect(sent[0]?.body).toBeInstanceOf(File);
+    act(() => sent[0]?.progress(0.4));
+    expect(screen.getByRole('progressbar', { name: 'Uploading brand.png' }).getAttribute('value')).toBe('40');
+    await act(async () => sent[0]?.answer(200, { filename: name }));
+    expect(content()?.['cover']).toBe(name);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(`/img/small/${name}`);
+    await press('Remove: Cover');
+    expect(content()?.['cover']).toBe('');
+  });
+
+  test.each([
+    ['a GIF', fileOf('GIF89a', 'moving.gif'), 'This file is GIF. Choose a JPG, PNG or WebP of up to 15 MB.'],
+    ['no picture', fileOf('hello', 'notes.txt'), /can’t be read as a picture/],
+  ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {
+    open({ title: 'Nino' });
+    await choose(file);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(field('Cover').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('that the server refuses says why', async () => {
+    open({ title: 'Nino' });
+    await choose(fileOf(png));
+    await act(async () => sent[0]?.answer(415, { error: 'file_animated' }));
+    expect(screen.getByText(/This picture moves/)).toBeTruthy();
+  });
+});

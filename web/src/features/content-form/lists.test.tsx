@@ -1,0 +1,154 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Snackbars } from '../../ui/snackbars.tsx';
+import { type Content, ContentForm } from './content-form.tsx';
+import type { Faults } from './faults.ts';
+import { everything } from './testing.ts';
+
+// The test's DOM has no top layer.
+beforeEach(() => {
+  HTMLElement.prototype.showPopover = () => {};
+});
+
+const dishes = (...names: string[]) => ({
+  title: 'Nino',
+  dishes: names.map((name) => ({ name, pricing: 'one', price: null, picture: '', sizes: [] })),
+});
+
+const open = (value: Content, onFocusField?: (path: string) => void) => {
+  const onChange = vi.fn<(content: Content) => void>();
+  let tell: (faults: Faults) => void = () => {};
+  const Host = () => {
+    const [faults, setFaults] = useState<Faults>({});
+    tell = setFaults;
+    return (
+      <>
+        <ContentForm
+          type={everything}
+          value={value}
+          onChange={onChange}
+          faults={faults}
+          {...(onFocusField && { onFocusField })}
+        />
+        <Snackbars />
+      </>
+    );
+  };
+  render(<Host />);
+  return { content: () => onChange.mock.lastCall?.[0], tell: (faults: Faults) => act(async () => tell(faults)) };
+};
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => act(async () => fireEvent.click(button(name)));
+const type = (label: string, text: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: text } }));
+const names = (content: Content | undefined) => (content!['dishes'] as { name: string }[]).map(({ name }) => name);
+const openDishes = async () => {
+  await press(/^Dishes/);
+  await screen.findByRole('button', { name: /^Add a dish/ });
+};
+
+describe('a list', () => {
+  test('is summed up while its section is closed, and each item while it is', async () => {
+    open({ ...dishes('Soup', 'Pasta'), dishes: [{ name: 'Soup', price: 4.5 }, { name: 'Pasta' }] });
+    expect(button('Dishes Dishes: 2').getAttribute('aria-expanded')).toBe('false');
+    await openDishes();
+    expect(button('Soup 4.50').getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByLabelText(/^Dish name/)).toBeNull();
+  });
+
+  test('opens a new item in place, ready to be typed in', async () => {
+    const { content } = open(dishes('Soup'));
+    await openDishes();
+    await press('Add a dish');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Dish name/));
+    await type('Dish name', 'Pasta');
+    expect(names(content())).toEqual(['Soup', 'Pasta']);
+    expect(button('Pasta').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('says why nothing more can be added', async () => {
+    open(dishes('Soup', 'Pasta', 'Cake'));
+    await openDishes();
+    expect(button('Add a dish')).toHaveProperty('disabled', true);
+    expect(screen.getByText('That is all: 3 at most.')).toBeTruthy();
+  });
+
+  test('has one item open at a time', async () => {
+    open(dishes('Soup', 'Pasta'));
+    await openDishes();
+    await press(/^Soup/);
+    await press(/^Pasta/);
+    expect(screen.getAllByLabelText(/^Dish name/)).toHaveLength(1);
+    expect(screen.getByDisplayValue('Pasta')).toBeTruthy();
+  });
+
+  test('gives back what was removed', async () => {
+    const { content } = open(dishes('Soup', 'Pasta', 'Cake'));
+    await openDishes();
+    await press('Remove Pasta');
+    expect(names(content())).toEqual(['Soup', 'Cake']);
+    await press('Undo');
+    expect(names(content())).toEqual(['Soup', 'Pasta', 'Cake']);
+  });
+
+  test('is put in order and doubled from the menu of an item', async () => {
+    const { content } = open(dishes('Soup', 'Pasta'));
+    await openDishes();
+    const choose = async (of: string, item: string) => {
+      await press(`More for ${of}`);
+      await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: item })));
+    };
+    await choose('Pasta', 'Move up');
+    expect(names(content())).toEqual(['Pasta', 'Soup']);
+    await choose('Pasta', 'Duplicate');
+    expect(names(content())).toEqual(['Pasta', 'Pasta', 'Soup']);
+  });
+
+  test('holds lists of its own', async () => {
+    const { content } = open({ ...dishes(), dishes: [{ name: 'Soup', pricing: 'sizes', sizes: [{ size: 'Half' }] }] });
+    await openDishes();
+    await press(/^Soup/);
+    await screen.findByRole('button', { name: 'Add a size' });
+    await press('Add a size');
+    await type('Size name', 'Full');
+    expect(content()?.['dishes']).toMatchObject([{ sizes: [{ size: 'Half' }, { size: 'Full' }] }]);
+  });
+
+  test('tells which item is worked on', async () => {
+    const onFocusField = vi.fn();
+    open(dishes('Soup', 'Pasta'), onFocusField);
+    await openDishes();
+    await press(/^Pasta/);
+    expect(onFocusField).toHaveBeenLastCalledWith('dishes.1');
+    await act(async () => screen.getByLabelText(/^Dish name/).focus());
+    expect(onFocusField).toHaveBeenLastCalledWith('dishes.1.name');
+  });
+});
+
+describe('what is wrong deep inside', () => {
+  const needed = { code: 'required', text: 'This is needed.' };
+
+  test('opens its section and its item, and has the focus', async () => {
+    const { tell } = open({ ...dishes('Soup'), dishes: [{ name: 'Soup' }, { name: '' }] });
+    await tell({ 'dishes.1.name': needed });
+    const field = await screen.findByLabelText(/^Dish name/);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This is needed.')).toBeTruthy();
+  });
+
+  test('is counted on what is closed, and goes with its item', async () => {
+    const { tell } = open({ ...dishes(), title: '', dishes: [{ name: '' }, { name: '' }] });
+    await tell({ 'dishes.0.name': needed, 'dishes.1.name': needed, title: needed });
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
+    expect(within(button(/^Dishes/)).getByText('2 fields need a change')).toBeTruthy();
+    await openDishes();
+    expect(within(button(/^Dish 1/)).getByText('1 field needs a change')).toBeTruthy();
+    await press('Remove Dish 1');
+    await press('Remove Dish 1');
+    await press(/^Dishes/);
+    expect(screen.queryByText(/need a change/)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Handle, SortableList } from './sortable-list.tsx';
+
+/** Items lie under each other, 40 px each. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const item = this.closest('li');
+    const at = item ? [...item.parentElement!.children].indexOf(item) : 0;
+    return new DOMRect(0, at * 40, 200, 40);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const words = {
+  help: 'Press the space bar to take it.',
+  role: 'sortable',
+  taken: (name: string, position: number) => `${name} taken at ${position}`,
+  over: (name: string, position: number) => `${name} over ${position}`,
+  dropped: (name: string, position: number) => `${name} dropped at ${position}`,
+  cancelled: (name: string) => `${name} back`,
+};
+
+const Host = () => {
+  const [trees, setTrees] = useState(['Ash', 'Birch', 'Cedar']);
+  const draw = (tree: string, _: number, handle: Handle) => (
+    <button type="button" {...handle}>
+      {tree}
+    </button>
+  );
+  const move = (from: number, to: number) => {
+    const next = trees.filter((_, at) => at !== from);
+    next.splice(to, 0, trees[from]!);
+    setTrees(next);
+  };
+  return <SortableList ids={trees} nameOf={(at) => trees[at]!} words={words} draw={draw} onMove={move} />;
+};
+
+const trees = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const said = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+/** The library listens to the document a moment after it took an item. */
+const press = async (code: string) => {
+  await act(async () => {
+    fireEvent.keyDown(document.activeElement!, { code, key: code });
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+};
+
+test('an item is taken, moved and put down by keyboard, and each step is announced', async () => {
+  render(<Host />);
+  screen.getByRole('button', { name: 'Ash' }).focus();
+  await press('Space');
+  expect(said()).toBe('Ash taken at 1');
+  await press('ArrowDown');
+  expect(said()).toBe('Ash over 2');
+  await press('Space');
+  expect(trees()).toEqual(['Birch', 'Ash', 'Cedar']);
+});
+
+test('Escape leaves an item where it was', async () => {
+  render(<Host />);
+  screen.getByRole('button', { name: 'Ash' }).focus();
+  await press('Space');
+  await press('ArrowDown');
+  await press('Escape');
+  expect(said()).toBe('Ash back');
+  expect(trees()).toEqual(['Ash', 'Birch', 'Cedar']);
+});
+
+test('a handle says what it is and how it is used', () => {
+  render(<Host />);
+  const handle = screen.getByRole('button', { name: 'Ash' });
+  expect(handle.getAttribute('aria-roledescription')).toBe('sortable');
+  const help = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
+  expect(help?.textContent).toBe('Press the space bar to take it.');
+});
