@@ -43,8 +43,13 @@ export const pageFonts = {
   preload: opened.filter(({ subset }) => subset === 'latin').map(({ name }) => addressOf(name)),
 };
 
-/** Puts them on the server. A page in a sandbox has no origin, so they are open to all. */
-export const mountPageFonts = (app: FastifyInstance) =>
+/** Puts them on the server: each font, open to all since a page in a sandbox has no origin, and their rules for previews. */
+export const mountPageFonts = (app: FastifyInstance) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/fonts/pages.css',
+    handler: (_, reply) => reply.header('cache-control', 'public, no-cache').type('text/css').send(pageFonts.css),
+  });
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
     url: addressOf(':file'),
@@ -58,3 +63,4 @@ export const mountPageFonts = (app: FastifyInstance) =>
         .type('font/woff2')
         .send(byName.get(params.file) ?? refuse('not_found')),
   });
+};

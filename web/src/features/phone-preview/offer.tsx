@@ -1,14 +1,28 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import type { Offer as Offered, TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
+import { CodePicture } from '../code-preview/code-picture.tsx';
+import { drawCode } from '../code-preview/use-code.ts';
 import styles from './offer.module.css';
 import { useSay } from './use-say.ts';
 
 /** What a phone's camera shows when it has read a code without a page of ours: what it found, and what it offers to do. */
-export const Offer = ({ type, offer: { title, text } }: { type: TypeManifest; offer: Offered }) => {
+export const Offer = ({
+  type,
+  offer: { title, text },
+  read,
+}: {
+  type: TypeManifest;
+  offer: Offered;
+  /** The text of the code that was read. */
+  read: string;
+}) => {
   const say = useSay(type);
+  const code = drawCode(read, plainStyle);
   return (
     <main className={styles.camera}>
       <div className={styles.finder} aria-hidden="true">
+        {code.state === 'drawn' && <CodePicture className={styles.code} scene={code.drawing} title="" />}
         <i />
         <i />
         <i />

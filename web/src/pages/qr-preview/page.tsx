@@ -13,6 +13,9 @@ export const handle: Handle = { ns: ['types'], bare: true };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
+/** The fonts of hosted pages, as the server writes them into each of these. */
+export const links = () => [{ rel: 'stylesheet', href: '/fonts/pages.css' }];
+
 const usePageModule = (type: TypeManifest | undefined) => {
   const [loaded, setLoaded] = useState<{ id: string; module: PageModule<never> }>();
   useEffect(() => {
@@ -60,6 +63,16 @@ const Drawn = memo(({ type, content, module }: { type: TypeManifest; content: un
   );
 });
 
+/** What a phone reads from a code without a page, and offers. Half-typed content may make neither. */
+const readOf = (opens: Exclude<TypeManifest['opens'], { kind: 'page' }>, content: unknown) => {
+  try {
+    const read = opens.kind === 'embed' ? opens.payload(content as never) : opens.destination(content as never, '');
+    return { offer: opens.offer(content as never), read };
+  } catch {
+    return { offer: { title: '…' }, read: '…' };
+  }
+};
+
 /** The inside of the phone in a preview. What it shows comes by messages from the page around it, and from nobody else. */
 export default function QrPreview() {
   const shown = useShown();
@@ -70,6 +83,6 @@ export default function QrPreview() {
   }, [isDrawn]);
   if (!shown) return null;
   const { type, content } = shown;
-  if (type.opens.kind !== 'page') return <Offer type={type} offer={type.opens.offer(content as never)} />;
+  if (type.opens.kind !== 'page') return <Offer type={type} {...readOf(type.opens, content)} />;
   return module ? <Drawn type={type} content={content} module={module} /> : null;
 }
