@@ -19,60 +19,49 @@ const yesNo = (name: string, sentence: string, preset: 'yes' | 'no') =>
 const hostOf = (address: string) => new URL(address).hostname;
 
 /** Every setting, with the sentence that a wrong one stops the start with. An unknown name in the environment is not ours. */
-const settings = z
-  .object({
-    NODE_ENV: z
-      .enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.')
-      .default('development'),
-    HOST: z
-      .string('HOST is the address to listen on: localhost, or 0.0.0.0 for every network.')
-      .min(1)
-      .default('localhost'),
-    PORT: port.default(3000),
-    PUBLIC_URL: origin(
-      'PUBLIC_URL',
-      'is the address that people use, such as https://qr.example.com. It is printed in codes.',
-    ).optional(),
-    PREVIEW_URL: origin(
-      'PREVIEW_URL',
-      'is another host that leads here too, such as https://pages.example.com: pages of codes are shown on it, apart from accounts.',
-    ).optional(),
-    DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(root, 'data')),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.',
-      })
-      .optional(),
-    TRUST_PROXY: z
-      .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
-      .regex(
-        /^(no|[0-9a-f.:/, ]+|loopback|uniquelocal)$/i,
-        'TRUST_PROXY is no, or addresses and networks with commas, such as 10.0.0.0/8; loopback and uniquelocal stand for theirs.',
-      )
-      .default('no'),
-    TRIAL_DAYS: z.coerce
-      .number('TRIAL_DAYS is the length of the trial in whole days.')
-      .int()
-      .min(0)
-      .max(365)
-      .default(7),
-    DISCLOSE_ACCOUNTS: yesNo(
-      'DISCLOSE_ACCOUNTS',
-      'whether signing in says that an e-mail address has no account.',
-      'yes',
-    ),
-    MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
-    READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
-    LOG_LEVEL: z
-      .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
-      .default('info'),
-  })
-  .refine(({ PUBLIC_URL, PREVIEW_URL }) => !PREVIEW_URL || !PUBLIC_URL || hostOf(PREVIEW_URL) !== hostOf(PUBLIC_URL), {
-    path: ['PREVIEW_URL'],
-    error:
-      'PREVIEW_URL must be another host than PUBLIC_URL; another port is none, since cookies are shared between ports.',
-  });
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.')
+    .default('development'),
+  HOST: z
+    .string('HOST is the address to listen on: localhost, or 0.0.0.0 for every network.')
+    .min(1)
+    .default('localhost'),
+  PORT: port.default(3000),
+  PUBLIC_URL: origin(
+    'PUBLIC_URL',
+    'is the address that people use, such as https://qr.example.com. It is printed in codes.',
+  ).optional(),
+  PREVIEW_URL: origin(
+    'PREVIEW_URL',
+    'is another host that leads here too, such as https://pages.example.com: pages of codes are shown on it, apart from accounts.',
+  ).optional(),
+  DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(root, 'data')),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.',
+    })
+    .optional(),
+  TRUST_PROXY: z
+    .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
+    .regex(
+      /^(no|[0-9a-f.:/, ]+|loopback|uniquelocal)$/i,
+      'TRUST_PROXY is no, or addresses and networks with commas, such as 10.0.0.0/8; loopback and uniquelocal stand for theirs.',
+    )
+    .default('no'),
+  TRIAL_DAYS: z.coerce.number('TRIAL_DAYS is the length of the trial in whole days.').int().min(0).max(365).default(7),
+  DISCLOSE_ACCOUNTS: yesNo(
+    'DISCLOSE_ACCOUNTS',
+    'whether signing in says that an e-mail address has no account.',
+    'yes',
+  ),
+  MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
+  READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
+    .default('info'),
+});
 
 /** Settings that only hold together. */
 const together = settings.refine(
