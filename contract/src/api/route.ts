@@ -12,19 +12,21 @@ export type Right = 'anyone' | 'member' | { view: View; permission?: Permission;
 /** How often a route may be called: `max` calls in `seconds`, counted per `by`. */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
-/** One file as multipart/form-data under the key `field`, of `most` bytes at the most. */
-export type FileInput = { field: string; most: number };
+/** One file of `most` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself. */
+export type FileInput = { field: string; most: number; raw?: true };
 
 /** What one route promises: the same row gives the handler its types, the browser its client, and the API its documentation. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}`;
+  path: `/api/${string}` | '/upload';
   summary: string;
   right: Right;
   limit?: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Whether the body may also come as a form, its fields named by their paths: 'content.url'. */
+  form?: true;
   /** The file that is sent in place of a body. */
   file?: FileInput;
   /** The JSON answer; absent where the route answers with a file, a stream or nothing. */

@@ -1,10 +1,32 @@
+import { imageName } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
+import { mostImageBytes } from '../rules/image.ts';
 import { mostLogoBytes } from '../rules/logo.ts';
 import { route } from './route.ts';
 import { imageFile } from './style.ts';
 
-const uploaded = z.strictObject({ filename: imageFile, width: z.number(), height: z.number() });
+const size = { width: z.number(), height: z.number() };
+const uploaded = z.strictObject({ filename: imageFile, ...size });
 export type LogoUploaded = z.output<typeof uploaded>;
+
+const imageUploaded = z.strictObject({ filename: z.string().regex(imageName), ...size });
+export type ImageUploaded = z.output<typeof imageUploaded>;
+
+const errors = [
+  'invalid_input',
+  'file_too_large',
+  'file_unsupported',
+  'file_animated',
+  'file_unreadable',
+  'too_many_pixels',
+  'rate_limited',
+  'unavailable',
+] as const;
+
+const word = z
+  .string()
+  .regex(/^[\w-]{1,40}$/, 'invalid_identifier')
+  .optional();
 
 export const uploads = {
   logo: route({
@@ -15,15 +37,19 @@ export const uploads = {
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
     file: { field: 'logo', most: mostLogoBytes },
     reply: uploaded,
-    errors: [
-      'invalid_input',
-      'file_too_large',
-      'file_unsupported',
-      'file_animated',
-      'file_unreadable',
-      'too_many_pixels',
-      'rate_limited',
-      'unavailable',
-    ],
+    errors,
+  }),
+  image: route({
+    method: 'POST',
+    path: '/upload',
+    summary:
+      'Stores a JPG, PNG or WebP, sent as the body itself, for the content of the caller’s codes. It is shown at /img/{small|medium|large|original}/{filename}',
+    right: { view: 'dashboard', guests: true },
+    limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
+    /** What the image is for. Nothing follows from it: who may name an image is who sent it. */
+    query: z.strictObject({ entity: word, entityId: word }),
+    file: { field: 'image', most: mostImageBytes, raw: true },
+    reply: imageUploaded,
+    errors: [...errors, 'not_signed_in', 'forbidden'],
   }),
 };

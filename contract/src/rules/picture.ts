@@ -1,10 +1,12 @@
+import type { ErrorCode } from '../errors.ts';
+
 /** What a picture file says of itself before anything of it is decoded. */
 export type PictureHead = {
-  format: 'PNG' | 'JPEG';
+  format: 'PNG' | 'JPEG' | 'WebP';
   width: number;
   height: number;
   animated: boolean;
-  /** Whether all of it has to be held in memory to see any of it: interlaced PNG, progressive JPEG. */
+  /** Whether all of it has to be held in memory to see any of it: interlaced PNG, progressive JPEG, WebP. */
   whole: boolean;
 };
 
@@ -90,10 +92,81 @@ const jpegHead = (view: DataView): PictureHead | undefined => {
   return undefined;
 };
 
-/** Reads what a PNG or JPEG says of itself; undefined where it is neither, or doesn't say it. */
+const webpKinds: Readonly<Record<string, (view: DataView) => Pick<PictureHead, 'width' | 'height' | 'animated'>>> = {
+  'VP8 ': (view) => ({
+    width: view.getUint16(26, true) & 0x3fff,
+    height: view.getUint16(28, true) & 0x3fff,
+    animated: false,
+  }),
+  VP8L: (view) => {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, animated: false };
+  },
+  VP8X: (view) => ({
+    width: (view.getUint32(24, true) & 0xffffff) + 1,
+    height: (view.getUint32(26, true) >>> 8) + 1,
+    animated: (view.getUint8(20) & 2) !== 0,
+  }),
+};
+
+/** The first chunk of a WebP (RFC 9649, sections 2.5 to 2.7). */
+const webpHead = (view: DataView): PictureHead | undefined => {
+  if (view.byteLength < 30) return undefined;
+  const kind = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
+  const read = Object.hasOwn(webpKinds, kind) ? webpKinds[kind] : undefined;
+  return read && { format: 'WebP', ...read(view), whole: true };
+};
+
+const heads: Readonly<Record<string, (view: DataView) => PictureHead | undefined>> = {
+  PNG: pngHead,
+  JPEG: jpegHead,
+  WebP: webpHead,
+};
+
+/** Reads what a PNG, JPEG or WebP says of itself; undefined where it is none of them, or doesn't say it. */
 export const headOf = (bytes: Uint8Array): PictureHead | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const format = formatOf(bytes);
-  const head = format === 'PNG' ? pngHead(view) : format === 'JPEG' ? jpegHead(view) : undefined;
+  const head = heads[formatOf(bytes) ?? '']?.(view);
   return head && head.width > 0 && head.height > 0 ? head : undefined;
+};
+
+const mostEdge = 16_383;
+/** More pixels are never decoded. */
+export const mostPixels = 100_000_000;
+const mostPixelsWhole = 25_000_000;
+
+export type PictureFault = {
+  code: Extract<
+    ErrorCode,
+    'file_too_large' | 'file_unsupported' | 'file_animated' | 'file_unreadable' | 'too_many_pixels'
+  >;
+  /** The numbers and names of its sentence. */
+  params?: Record<string, string | number>;
+};
+
+/** What is taken for a purpose: files of `most` bytes at the most, in these formats. */
+export type Taken = { most: number; formats: readonly PictureHead['format'][] };
+
+/** Why a file of so many bytes is too large. */
+export const sizeFault = (bytes: number, { most }: Taken): PictureFault | undefined =>
+  bytes > most ? { code: 'file_too_large', params: { max: most / 1024 } } : undefined;
+
+/**
+ * Why a file can't be taken, as far as its first bytes tell; undefined where only decoding can. What its name or its
+ * sender says it is counts for nothing.
+ */
+export const pictureFault = (bytes: Uint8Array, taken: Taken): PictureFault | undefined => {
+  const tooLarge = sizeFault(bytes.length, taken);
+  if (tooLarge) return tooLarge;
+  const format = formatOf(bytes);
+  if (format && !(taken.formats as readonly string[]).includes(format))
+    return { code: 'file_unsupported', params: { format } };
+  const head = headOf(bytes);
+  if (!head) return { code: 'file_unreadable' };
+  const { width, height, animated, whole } = head;
+  if (animated) return { code: 'file_animated' };
+  const most = whole ? mostPixelsWhole : mostPixels;
+  if (Math.max(width, height) > mostEdge || width * height > most)
+    return { code: 'too_many_pixels', params: { width, height, max: Math.sqrt(most) } };
+  return undefined;
 };

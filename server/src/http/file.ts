@@ -9,8 +9,11 @@ const mostForm = 65_536;
 const mostAtOnce = 32;
 let receiving = 0;
 
-/** Lets the routes of a scope take forms with files. */
-export const acceptFiles = (app: FastifyInstance) => app.register(multipart, { throwFileSizeLimit: false });
+/** Lets the routes of a scope take files: in forms, or as bodies of any type, which are left to be read as they come. */
+export const acceptFiles = async (app: FastifyInstance) => {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+};
 
 const tooLarge = ({ field, most }: FileInput) => refuse('file_too_large', { field, params: { max: most / 1024 } });
 
@@ -32,22 +35,35 @@ const readForm = async (request: FastifyRequest, wanted: FileInput): Promise<Buf
   return file && issues.length === 0 ? file : refuse('invalid_input', { issues });
 };
 
+/** Reads a body to its end, and keeps no more of it than the file may have. */
+const readRaw = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request.raw as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size <= wanted.most) pieces.push(piece);
+  }
+  return size <= wanted.most ? Buffer.concat(pieces, size) : tooLarge(wanted);
+};
+
 /**
- * The one file of a form, whole in memory, of which only so many are there at once. Refuses any other part, and what is
+ * The one file of a form or a body, whole in memory, of which only so many are there at once. Refuses any other part, and what is
  * larger than the route takes: at once where the request says so, else as soon as it has come.
  */
 export const readFile = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
-  const { field, most } = wanted;
-  if (!request.isMultipart())
+  const { field, most, raw } = wanted;
+  if (raw && request.body !== undefined && request.body !== null)
+    refuse('malformed_body', { message: 'send the file as the body itself, under its own content-type' });
+  if (!raw && !request.isMultipart())
     refuse('malformed_body', { message: `send multipart/form-data with the file as ${field}` });
   if (Number(request.headers['content-length']) > most + mostForm) tooLarge(wanted);
   if (receiving >= mostAtOnce) refuse('unavailable', { retryAfter: 5 });
   receiving += 1;
   try {
-    return await readForm(request, wanted);
+    return await (raw ? readRaw : readForm)(request, wanted);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return refuse('malformed_body', { message: `the form can’t be read: ${(error as Error).message}` });
+    return refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
   } finally {
     receiving -= 1;
   }

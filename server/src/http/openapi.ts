@@ -47,13 +47,17 @@ const refusals = (route: Route) =>
     ]),
   );
 
-/** One file in a form, as OpenAPI 3.1 writes raw bytes. */
-const formOf = ({ field }: FileInput): Json => ({
-  type: 'object',
-  required: [field],
-  properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  additionalProperties: false,
-});
+/** One file, in a form or by itself, as OpenAPI 3.1 writes raw bytes. */
+const fileOf = ({ field, raw }: FileInput): Json => {
+  if (raw) return { 'application/octet-stream': {}, 'image/*': {} };
+  const schema = {
+    type: 'object',
+    required: [field],
+    properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    additionalProperties: false,
+  };
+  return { 'multipart/form-data': { schema } };
+};
 
 const operation = (tag: string, name: string, route: Route): Json => ({
   operationId: `${tag}.${name}`,
@@ -65,7 +69,7 @@ const operation = (tag: string, name: string, route: Route): Json => ({
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
   }),
   ...(route.file && {
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(route.file) } } },
+    requestBody: { required: true, content: fileOf(route.file) },
   }),
   responses: {
     [route.method === 'POST' && route.path.includes(':type') ? '201' : '200']: {

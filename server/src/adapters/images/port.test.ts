@@ -80,6 +80,51 @@ describe.each(adapters)('images in $name', ({ open }) => {
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
 
+  const [transparent, webp] = [flat(40, 20, 0.5).png({ palette: true }), flat(40, 20, 0.5).webp()];
+  const kept: [what: string, file: Promise<Buffer>, facts: object][] = [
+    ['a JPEG', flat(40, 20).jpeg().toBuffer(), { format: 'jpeg', width: 40, height: 20 }],
+    [
+      'a JPEG that lies on its side',
+      halves().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      { format: 'jpeg', width: 20 },
+    ],
+    [
+      'a CMYK JPEG',
+      flat(40, 20).withIccProfile('cmyk').toColourspace('cmyk').jpeg().toBuffer(),
+      { format: 'jpeg', space: 'srgb' },
+    ],
+    ['a PNG', flat(40, 20).png().toBuffer(), { format: 'png', isPalette: false, hasAlpha: false }],
+    ['a PNG with a palette', transparent.toBuffer(), { format: 'png', isPalette: true, hasAlpha: true }],
+    ['a 16-bit PNG', flat(40, 20, 0.5).toColourspace('rgb16').png().toBuffer(), { format: 'png', depth: 'uchar' }],
+    ['a transparent WebP', webp.toBuffer(), { format: 'webp', hasAlpha: true }],
+  ];
+  test.each(kept)('%s stays one when it is resized, without profile, place or camera', async (_what, file, facts) => {
+    const drawn = await images.resize(await file, { ...limits, widths: [800] });
+    if (typeof drawn === 'string') throw new Error(drawn);
+    const { exif, icc, xmp, ...found } = await sharp(drawn.whole.bytes).metadata();
+    expect([exif, icc, xmp, drawn.sizes]).toEqual([undefined, undefined, undefined, []]);
+    expect(found).toMatchObject(facts);
+  });
+
+  test('a large picture comes in each smaller width, and whole', async () => {
+    const drawn = await images.resize(await halves().resize(3000, 1500).jpeg().toBuffer(), {
+      ...limits,
+      widths: [800, 250],
+    });
+    if (typeof drawn === 'string') throw new Error(drawn);
+    const sizes = [drawn.whole, ...drawn.sizes].map(({ width, height }) => [width, height]);
+    expect([drawn.extension, sizes]).toEqual([
+      'jpg',
+      [
+        [1024, 512],
+        [800, 400],
+        [250, 125],
+      ],
+    ]);
+    for (const { bytes, width, height } of drawn.sizes)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
+  });
+
   const cut = (file: Buffer, tenths: number) => file.subarray(0, Math.floor((file.length * tenths) / 10));
   const noise = sharp({
     create: {

@@ -1,14 +1,18 @@
 import type { Member, System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
+import { claimImages } from '../uploads/index.ts';
 import * as store from './store.ts';
 
 const day = 86_400_000;
 const archiveDays = 30;
 
-/** Hands what a guest made to the account they signed in to, as far as it may hold it. Answers the ids. */
-export const claimGuestCodes = ({ config, database }: Deps, actor: Member, guestHash: Buffer) =>
-  store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount);
+/** Hands what a guest made and sent to the account they signed in to, codes as far as it may hold them. Answers their ids. */
+export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buffer) => {
+  const { config, database } = deps;
+  await claimImages(deps, actor, guestHash);
+  return store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount);
+};
 
 /**
  * Erases guests' codes that nobody claimed for a week, what has been in the archive for thirty days, and what was answered

@@ -1,8 +1,9 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { type Image, Undrawable } from '@tessera/qr';
+import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { imageOf, keepImage } from '../uploads/index.ts';
+import { imageOf, keepLogo } from '../uploads/index.ts';
 
 const refuseImage = () => refuse('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
 
@@ -17,13 +18,10 @@ const refuseLabel = (error: unknown): never => {
   });
 };
 
-/** Refuses a style whose label no font draws, or whose picture we don’t have; one that we have stays from now on. */
-export const acceptStyle = async (
-  { files, fonts }: Pick<Deps, 'files' | 'fonts'>,
-  { image, frame }: CodeStyle,
-): Promise<void> => {
-  if (frame.id !== null) await fonts.outline(frame.text, frame.style).catch(refuseLabel);
-  if (image !== null && !(await keepImage({ files }, image))) refuseImage();
+/** Refuses a style whose label no font draws, or whose picture isn’t the actor’s; one that is stays from now on. */
+export const acceptStyle = async (deps: Deps, actor: Person, { image, frame }: CodeStyle): Promise<void> => {
+  if (frame.id !== null) await deps.fonts.outline(frame.text, frame.style).catch(refuseLabel);
+  if (image !== null && !(await keepLogo(deps, actor, image))) refuseImage();
 };
 
 /** A style as the engine draws it, with its picture in place of the picture’s name. */

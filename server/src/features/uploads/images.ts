@@ -1,41 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { headOf } from '@tessera/contract/rules/picture.ts';
 import type { Image } from '@tessera/qr';
+import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { isImageName, logoFile } from './names.ts';
+import { imageFile, imageSizes, isLogoName, isSample, isUploadedName, logoFile } from './names.ts';
 
 type Kept = Pick<Deps, 'files'>;
 
-const read = async ({ files }: Kept, name: string) => (isImageName(name) ? files.get(logoFile(name)) : undefined);
-
-/** A stored picture as the engine takes it; null where there is none of this name. */
-export const imageOf = async (deps: Kept, name: string): Promise<Image | null> => {
-  const png = await read(deps, name);
+/** A stored logo as the engine takes it; null where there is none of this name. */
+export const imageOf = async ({ files }: Kept, name: string): Promise<Image | null> => {
+  const png = isLogoName(name) ? await files.get(logoFile(name)) : undefined;
   const head = png && headOf(png);
   if (!png || !head) return null;
   const { width, height } = head;
   return { mime: 'image/png', data: Buffer.from(png).toString('base64'), width, height };
 };
 
-/** Keeps a picture from being swept, because a style is about to name it. Answers false where there is none of this name. */
-export const keepImage = async ({ files }: Kept, name: string): Promise<boolean> =>
-  isImageName(name) && files.touch(logoFile(name));
+const sampleFolder = join(dirname(fileURLToPath(import.meta.resolve('@tessera/qr-types'))), '../samples');
+const samples = new Map(readdirSync(sampleFolder).map((name) => [name, readFileSync(join(sampleFolder, name))]));
 
-/** A picture that somebody opens by itself shows, and does nothing else. */
-const inert = "sandbox; default-src 'none'";
+const isSize = (text: string): text is ImageSize => (imageSizes as readonly string[]).includes(text);
 
-/** Puts `/img/original/{file}` on the server. A name never gets another picture, so browsers keep it for good. */
+/** A picture in a size, or whole where it is not larger than that. */
+const find = async ({ files }: Kept, name: string, size: string): Promise<Uint8Array | undefined> => {
+  if (!isSize(size)) return undefined;
+  if (isSample(name)) return samples.get(name);
+  if (!isUploadedName(name)) return undefined;
+  const sized = (await files.get(imageFile(name, size))) ?? (await files.get(imageFile(name, 'original')));
+  return sized ?? (isLogoName(name) ? files.get(logoFile(name)) : undefined);
+};
+
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+};
+
+/** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
+const always = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
+type Params = { size: string; file: string };
+
+/** Puts `/img/{size}/{file}` on the server. A name never gets another picture, so browsers keep it for good. */
 export const mountImages = (app: FastifyInstance, deps: Kept) => {
-  const show = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
-    const png = (await read(deps, request.params.file)) ?? refuse('not_found');
-    return reply
-      .type('image/png')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', inert)
-      .send(Buffer.from(png));
+  const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const { size, file } = request.params;
+    const picture = (await find(deps, file, size)) ?? refuse('not_found');
+    return reply.headers(always).type(types[file.split('.').at(-1)!]!).send(Buffer.from(picture));
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/img/original/:file', handler: show });
+  app.route({ method: ['GET', 'HEAD'], url: '/img/:size/:file', handler: show });
   app.all('/img/*', () => refuse('not_found'));
 };

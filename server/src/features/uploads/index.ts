@@ -1,3 +1,4 @@
-export { imageOf, keepImage, mountImages } from './images.ts';
+export { imageOf, mountImages } from './images.ts';
+export { claimImages, keepImages, keepLogo } from './owners.ts';
 export { uploadHandlers } from './routes.ts';
 export { sweepUploads } from './sweep.ts';

@@ -2,9 +2,12 @@ import type { api } from '@tessera/contract';
 import { openLocalImages } from '../../adapters/images/local.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { storeLogo } from './logo.ts';
+import { storeImage, storeLogo } from './upload.ts';
 
-export const uploadHandlers = (deps: Pick<Deps, 'files'>): Handlers<typeof api.uploads> => {
-  const images = openLocalImages();
-  return { logo: ({ file }) => storeLogo(deps, images, file) };
+export const uploadHandlers = (deps: Deps): Handlers<typeof api.uploads> => {
+  const images = openLocalImages({ milliseconds: 10_000 });
+  return {
+    logo: (call) => storeLogo(deps, images, call),
+    image: (call) => storeImage(deps, images, call),
+  };
 };

@@ -1,6 +1,94 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { Actor, Member, Person, System } from '../../http/actor.ts';
+
+/** The pictures that are an actor's own: an account's for its members, a guest's for the guest. */
+const whose = (actor: Actor) => {
+  if (actor.kind === 'member') return sql<boolean>`image.account_id = ${actor.accountId}`;
+  if (actor.kind === 'visitor' && actor.guestHash) {
+    return sql<boolean>`image.account_id is null and image.guest_hash = ${actor.guestHash}`;
+  }
+  return sql<boolean>`false`;
+};
+
+/** Of a time and what is stored, the later. */
+const later = (until: Date) => sql<Date>`greatest(image.kept_until, ${until}::timestamptz)`;
+
+export type NewImage = { name: string; bytes: number; width: number; height: number };
+
+/** Notes whose a stored picture is; one that was sent before is kept on. */
+export const insertImage = (actor: Person, db: Db, image: NewImage, now: Date, until: Date) =>
+  db
+    .insertInto('image')
+    .values({
+      ...image,
+      account_id: actor.kind === 'member' ? actor.accountId : null,
+      guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
+      created_at: now,
+      kept_until: until,
+    })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ kept_until: later(until) }))
+    .execute();
+
+/** Those of the names that are the actor's own; they are kept from now on, because a revision is about to name them. */
+export const keepOwn = async (
+  actor: Person,
+  db: Db,
+  names: readonly string[],
+  until: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .updateTable('image')
+    .set({ kept_until: later(until) })
+    .where('name', 'in', [...names])
+    .where(whose(actor))
+    .returning('name')
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Those of the names that somebody owns. */
+export const ownedOf = async (
+  _actor: Person | System,
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('image')
+    .select('name')
+    .where('name', 'in', [...names])
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Hands a guest's pictures to the member's account. */
+export const claimImages = (actor: Member, db: Db, guestHash: Buffer) =>
+  db
+    .updateTable('image')
+    .set({ account_id: actor.accountId, guest_hash: null })
+    .where('account_id', 'is', null)
+    .where('guest_hash', '=', guestHash)
+    .execute();
+
+/**
+ * Looks at some of the pictures whose time is over: those that a revision names stay until `next`, the others are
+ * forgotten. Answers how many it looked at, and whose files may go.
+ */
+export const takeOld = async (_actor: System, db: Db, now: Date, next: Date, most: number) => {
+  const { rows } = await sql<{ name: string; named: boolean }>`
+    with old as materialized (
+      select name from image where kept_until < ${now} order by kept_until limit ${most} for update skip locked
+    ), looked as materialized (
+      select name, exists (select from revision where images @> array[old.name])
+        or exists (select from revision where style ->> 'image' = old.name) as named from old
+    ), kept as (
+      update image set kept_until = ${next} from looked where image.name = looked.name and named
+    ), gone as (
+      delete from image using looked where image.name = looked.name and not named
+    )
+    select name, named from looked`.execute(db);
+  return { looked: rows.length, gone: rows.filter(({ named }) => !named).map(({ name }) => name) };
+};
 
 /** Those of the names that the style of some code's revision holds. */
 export const imagesInUse = async (_actor: System, db: Db, names: readonly string[]): Promise<ReadonlySet<string>> => {

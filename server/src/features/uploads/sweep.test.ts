@@ -53,8 +53,16 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     await sweepAfter(40);
     expect([await isThere(image), await isThere(spare)]).toEqual([true, false]);
     await server.database.pool.query('delete from qr where id = $1', [id]);
-    await sweepAfter(0);
+    await sweepAfter(8);
     expect(await isThere(image)).toBe(false);
+  });
+
+  test('one from before logos had owners goes as they do', async () => {
+    const [spare, shown] = [`${'a'.repeat(26)}.png`, `${'b'.repeat(26)}.png`];
+    for (const name of [spare, shown]) await server.deps.files.put(`logos/${name}`, pngOf(8, 8));
+    await show(shown);
+    await sweepAfter(8);
+    expect([await isThere(spare), await isThere(shown)]).toEqual([false, true]);
   });
 
   test('one that was chosen begins its week again, also where its code is not made yet', async () => {

@@ -33,6 +33,10 @@ export const sendLogo = async (someone: Someone, bytes: Uint8Array, part: Part =
   return someone.post('/api/upload/logo', body, headers);
 };
 
+/** An image of a content, as the body itself. */
+export const sendImage = (someone: Someone, bytes: Uint8Array, type = 'image/png') =>
+  someone.post('/upload?entity=qr', Buffer.from(bytes), { 'content-type': type });
+
 /** A picture of one colour. */
 export const flat = (width: number, height: number, background = '#0f6b4f') =>
   sharp({ create: { width, height, channels: 3, background } });

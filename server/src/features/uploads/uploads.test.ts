@@ -48,7 +48,7 @@ describe.each(databases.slice(0, 1))('logos', ({ open }) => {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       }),
     ]);
     expect((await storedOf(reply)).facts).toMatchObject({ format: 'png', width: 1024, height: 683 });
@@ -56,13 +56,13 @@ describe.each(databases.slice(0, 1))('logos', ({ open }) => {
     expect([asked.statusCode, asked.body]).toEqual([200, '']);
   });
 
-  test('the same picture has the same name, another one another', async () => {
+  test('the same picture has the same name, another one another, and that of somebody else too', async () => {
     const [one, other] = [await flat(9, 9).png().toBuffer(), await flat(9, 9, '#a8261c').png().toBuffer()];
-    const names = await Promise.all(
-      [one, one, other].map(async (file) => (await sendLogo(anybody(), file)).body['filename']),
-    );
-    expect(new Set(names).size).toBe(2);
+    const someone = anybody();
+    const nameOf = async (person: Someone, file: Buffer) => (await sendLogo(person, file)).body['filename'];
+    const names = [await nameOf(someone, one), await nameOf(someone, one), await nameOf(someone, other)];
     expect(names[0]).toBe(names[1]);
+    expect(new Set([...names, await nameOf(anybody(), one)]).size).toBe(3);
   });
 
   test('its bytes say what a file is, not its name or type', async () => {
@@ -237,9 +237,10 @@ describe.each(databases.slice(0, 1))('logos', ({ open }) => {
   const target = { content: { url: 'https://example.org/' } };
   const unknown = { image: 'aaaaaaaaaaaaaaaaaaaaaaaaaa.png' };
 
-  test('a code can have a stored picture, and no other', async () => {
+  test('a code can have a picture that its owner sent, and no other', async () => {
     const owner = await server.member();
-    const { body: logo } = await sendLogo(anybody(), pngOf(16, 8));
+    const { body: logo } = await sendLogo(owner, pngOf(16, 8));
+    const { body: foreign } = await sendLogo(await server.member(), pngOf(16, 8));
     const style = { image: logo['filename'] };
     const { status, body: made } = await owner.post('/api/qr/dynamic/url', { ...target, style });
     expect(status).toBe(201);
@@ -252,8 +253,25 @@ describe.each(databases.slice(0, 1))('logos', ({ open }) => {
       anybody().post('/api/qr/static/text?guest=true', { content: { text: 'x' }, style: unknown }),
       owner.put(`${address}/url`, { style: unknown }),
       owner.put(`${address}/draft`, { style: unknown }),
+      owner.put(`${address}/draft`, { style: { image: foreign['filename'] } }),
     ]);
     expect(answers.map((answer) => [answer.status, answer.body['issues']])).toEqual(answers.map(() => refusal));
+  });
+
+  test('a guest’s logo goes with them to their account', async () => {
+    const guest = anybody();
+    const { body: logo } = await sendLogo(guest, pngOf(17, 8));
+    const credentials = { email: 'moved-in@example.org', password: 'a fine long password' };
+    expect((await guest.post('/api/user/account/register', credentials)).status).toBe(201);
+    const { status } = await guest.post('/api/qr/dynamic/url', { ...target, style: { image: logo['filename'] } });
+    expect(status).toBe(201);
+  });
+
+  test('a logo from before logos had owners is anybody’s', async () => {
+    const name = `${'b'.repeat(26)}.png`;
+    await server.deps.files.put(`logos/${name}`, pngOf(8, 8));
+    const { status } = await anybody().post('/api/qr/static/text', { content: { text: 'x' }, style: { image: name } });
+    expect(status).toBe(201);
   });
 
   test('a downloaded code holds its picture', async () => {

@@ -1,0 +1,15 @@
+import { type PictureFault, pictureFault, type Taken } from './picture.ts';
+
+/** The largest file that is taken as an image of a content, in bytes. */
+export const mostImageBytes = 15 * 1024 * 1024;
+
+/** Images are stored with at most so many pixels on their longer side; larger ones are made smaller. */
+export const storedImageEdge = 2048;
+
+/** The widths that an image is kept in besides its own, in pixels: twice what a page gives each in CSS pixels, and more. */
+export const imageWidths = { small: 250, medium: 440, large: 800 } as const;
+
+const taken: Taken = { most: mostImageBytes, formats: ['PNG', 'JPEG', 'WebP'] };
+
+/** Why a file can't be an image of a content, as far as its first bytes tell. */
+export const imageFault = (bytes: Uint8Array): PictureFault | undefined => pictureFault(bytes, taken);

@@ -1,0 +1,163 @@
+import { createConnection } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import type { Someone } from '../../testing.ts';
+import { flat, pngOf, sendImage, startWithFiles } from './testing.ts';
+
+const text = (letters: string) => Buffer.from(letters, 'latin1');
+
+describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
+  let server: Awaited<ReturnType<typeof startWithFiles>>;
+  beforeAll(async () => {
+    server = await startWithFiles(await open());
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  /** Somebody whom no limit has counted yet. */
+  const anybody = (): Someone => server.person(`192.0.2.${++people}`);
+  const show = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+    server.app.inject({ method, url: `/img/${path}`, headers: { host: 'tessera.example' } });
+  const widthOf = async (path: string) => (await sharp((await show(path)).rawPayload).metadata()).width;
+
+  test('a photo is kept in four sizes, and shown for good to pages of any origin', async () => {
+    const { status, body } = await sendImage(anybody(), await flat(3000, 2000).jpeg().toBuffer());
+    expect([status, body]).toEqual([
+      200,
+      { filename: expect.stringMatching(/^[a-z2-7]{26}\.jpg$/), width: 2048, height: 1365 },
+    ]);
+    const file = body['filename'];
+    const sizes = ['small', 'medium', 'large', 'original'];
+    expect(await Promise.all(sizes.map((size) => widthOf(`${size}/${file}`)))).toEqual([250, 440, 800, 2048]);
+    const { headers } = await show(`small/${file}`, 'HEAD');
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    });
+    expect((await show(`small/${file}`, 'POST')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['webp', 'image/webp', flat(300, 200).webp()],
+    ['png', 'image/png', flat(300, 200).png()],
+  ])('a small %s stays one, and is shown whole where a size is larger than it', async (extension, type, picture) => {
+    const { body } = await sendImage(anybody(), await picture.toBuffer());
+    expect(body['filename']).toMatch(new RegExp(`\\.${extension}$`));
+    const { headers } = await show(`large/${body['filename']}`);
+    expect(headers['content-type']).toBe(type);
+    expect([await widthOf(`large/${body['filename']}`), await widthOf(`small/${body['filename']}`)]).toEqual([
+      300, 250,
+    ]);
+  });
+
+  test.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'image/png; charset=x'])(
+    'its bytes say what a file is, not the declared type %s',
+    async (type) => {
+      const { status, body } = await sendImage(anybody(), await flat(30, 20).jpeg().toBuffer(), type);
+      expect([status, String(body['filename']).endsWith('.jpg')]).toEqual([200, true]);
+    },
+  );
+
+  const animated = async () =>
+    sharp([await flat(8, 8).png().toBuffer(), await flat(8, 8, '#a8261c').png().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp()
+      .toBuffer();
+  const refused: [what: string, file: () => Buffer | Promise<Buffer>, status: number, code: string, params?: object][] =
+    [
+      ['a GIF', () => flat(9, 9).gif().toBuffer(), 415, 'file_unsupported', { format: 'GIF' }],
+      ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'file_unsupported', { format: 'SVG' }],
+      ['a HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'file_unsupported', { format: 'HEIC' }],
+      ['a moving WebP', animated, 415, 'file_animated'],
+      ['nothing', () => text(''), 422, 'file_unreadable'],
+      ['a web page', () => text('<!doctype html><script>alert(1)</script>'), 422, 'file_unreadable'],
+      ['half a photo', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 700), 422, 'file_unreadable'],
+      ['half a WebP', async () => (await flat(300, 300).webp().toBuffer()).subarray(0, 80), 422, 'file_unreadable'],
+      ['a WebP of a kind that isn’t', () => text(`RIFF\x20\0\0\0WEBPABCD${'\0'.repeat(24)}`), 422, 'file_unreadable'],
+      [
+        'a PNG that claims 20,000 pixels a side',
+        () => pngOf(20_000, 20_000, { pixels: false }),
+        422,
+        'too_many_pixels',
+        { width: 20_000, height: 20_000, max: 10_000 },
+      ],
+      ['16 MB', () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'file_too_large', { max: 15_360 }],
+    ];
+  test.each(refused)('%s is refused on its field', async (_what, file, status, code, params) => {
+    const reply = await sendImage(anybody(), await file());
+    expect([reply.status, reply.body]).toEqual([
+      status,
+      expect.objectContaining({ error: code, field: 'image', ...(params && { params }) }),
+    ]);
+  });
+
+  test('a body that is JSON is no file', async () => {
+    const reply = await anybody().post('/upload', { image: 'x' });
+    expect([reply.status, reply.body['error']]).toEqual([400, 'malformed_body']);
+  });
+
+  test('an entity is a word', async () => {
+    const reply = await anybody().post('/upload?entity=../qr&more=1', pngOf(8, 8), { 'content-type': 'image/png' });
+    expect(reply.body['issues']).toEqual([
+      expect.objectContaining({ field: 'query.entity', code: 'invalid_identifier' }),
+      { field: 'query.more', code: 'unknown_field' },
+    ]);
+  });
+
+  test('an upload whose connection breaks stores nothing and harms nobody', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as { port: number };
+    const rows = async () => (await server.database.pool.query('select count(*) as n from image')).rows[0].n;
+    const before = await rows();
+    const socket = createConnection(port, '127.0.0.1');
+    const head =
+      'POST /upload HTTP/1.1\r\nHost: tessera.example\r\nOrigin: http://tessera.example\r\nContent-Type: image/png\r\nContent-Length: 5000\r\n\r\n';
+    await new Promise<void>((resolve) => socket.write(Buffer.concat([text(head), pngOf(8, 8)]), () => resolve()));
+    await new Promise<void>((resolve) => {
+      socket.once('close', () => resolve());
+      socket.destroy();
+    });
+    expect((await sendImage(anybody(), pngOf(8, 8))).status).toBe(200);
+    expect(await rows()).toBe(before + 1);
+  });
+
+  test('another site’s page can’t store anything, and nobody more than 120 images in ten minutes', async () => {
+    const someone = anybody();
+    const foreign = await someone.post('/upload', pngOf(8, 8), {
+      'content-type': 'image/png',
+      origin: 'https://evil.example',
+    });
+    expect(foreign.body['error']).toBe('wrong_origin');
+    const replies = await Promise.all(Array.from({ length: 121 }, () => sendImage(someone, text('x'))));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test('samples are everybody’s, and run nothing', async () => {
+    for (const size of ['small', 'original']) {
+      const { statusCode, headers, body } = await show(`${size}/sample-soup.svg`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(headers['content-security-policy']).toContain("sandbox; default-src 'none'");
+      expect(body).toContain('<svg');
+    }
+  });
+
+  test.each([
+    'small/aaaaaaaaaaaaaaaaaaaaaaaaaa.webp',
+    'tiny/sample-soup.svg',
+    'original/sample-none.svg',
+    'original/sample-..%2f..%2fpackage.svg',
+    'original/..%2f..%2fpackage.json',
+    'small/%2e%2e%2fimages-original%2faaaaaaaaaaaaaaaaaaaaaaaaaa.png',
+    'original/aaaaaaaaaaaaaaaaaaaaaaaaaa.svg',
+    'constructor/aaaaaaaaaaaaaaaaaaaaaaaaaa.png',
+    'small',
+  ])('there is no picture %j', async (path) => {
+    const { statusCode, body } = await show(path);
+    expect([statusCode, JSON.parse(body)['error']]).toEqual([404, 'not_found']);
+  });
+});
