@@ -14,6 +14,7 @@ import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import type { Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { acceptFiles } from './http/file.ts';
+import { acceptForms } from './http/form.ts';
 import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
@@ -73,12 +74,18 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   await app.register(async (logged) => {
     logged.addHook('onResponse', logReply);
     mount(logged, api.account, accountHandlers({ ...deps, ...guards, claim }), deps, guards);
-    mount(logged, api.codes, codeHandlers(deps), deps, guards);
+    const { rawStatic, ...codes } = api.codes;
+    const ofCodes = codeHandlers(deps);
+    mount(logged, codes, ofCodes, deps, guards);
+    await logged.register(async (forms) => {
+      await acceptForms(forms);
+      mount(forms, { rawStatic }, { rawStatic: ofCodes.rawStatic }, deps, guards);
+    });
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
-    await logged.register(async (forms) => {
-      await acceptFiles(forms);
-      mount(forms, api.uploads, uploadHandlers(deps), deps, guards);
+    await logged.register(async (files) => {
+      await acceptFiles(files);
+      mount(files, api.uploads, uploadHandlers(deps), deps, guards);
     });
     mountImages(logged, deps);
     mountOpenApi(logged);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isOrdered } from '../rules/schedule.ts';
 import { uriPattern } from '../rules/uri.ts';
 import { route } from './route.ts';
-import { style } from './style.ts';
+import { hexColour, style } from './style.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const type = z.enum(typeIds);
@@ -11,14 +11,26 @@ const name = z.string().trim().max(120);
 const ofCode = z.strictObject({ id });
 
 const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
-/** What holds for a code whatever it opens: when it may be used, and by how many scans. null takes it off again. */
-const limits = {
+/**
+ * What holds for a code at once, whatever it opens: when it may be used, by how many scans, after which password, and how it
+ * looks around the page. null takes a schedule, a limit or a password off again.
+ */
+const live = {
+  name: name.optional(),
+  /** The last part of its short link. Those that it had before go on leading to it. */
+  uri: z.string().regex(uriPattern, 'invalid_identifier').optional(),
   schedule: z
     .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
     .refine(isOrdered, { error: 'from_after_to', path: ['to'] })
     .nullable()
     .optional(),
   scanLimit: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+  accessPassword: z.string().min(1).max(100).nullable().optional(),
+  /** Whether the password is asked for. */
+  activePassword: z.boolean().optional(),
+  iosHeaderColor: hexColour.optional(),
+  /** The host of its short link: our own, which is also meant by nothing. */
+  hostname: z.string().trim().toLowerCase().max(253).optional(),
 };
 
 /** Scans in each of the last eight weeks, oldest first. */
@@ -43,6 +55,10 @@ export const code = z.strictObject({
   scanLimit: z.number().nullable(),
   /** Scans that the limit has been used up by. */
   scansUsed: z.number(),
+  /** Whether there is a password, and whether it is asked for. The password itself is never answered. */
+  hasPassword: z.boolean(),
+  activePassword: z.boolean(),
+  iosHeaderColor: z.string(),
   revision: z.number(),
   /** Whether phones see this revision. */
   published: z.boolean(),
@@ -63,9 +79,7 @@ export type Code = z.output<typeof code>;
 const create = z.strictObject({
   content: z.record(z.string(), z.unknown()),
   style: style.optional(),
-  name: name.optional(),
-  uri: z.string().regex(uriPattern, 'invalid_identifier').optional(),
-  ...limits,
+  ...live,
 });
 const created = z.strictObject({
   insertedId: z.number(),
@@ -76,8 +90,11 @@ const created = z.strictObject({
 const change = z.strictObject({
   content: z.record(z.string(), z.unknown()).optional(),
   style: style.optional(),
-  name: name.optional(),
-  ...limits,
+  ...live,
+  /** So many scans more than the limit allows now. */
+  addScans: z.number().int().positive().max(1_000_000_000).optional(),
+  /** Whether the limit is begun anew. */
+  resetScans: z.boolean().optional(),
 });
 const asGuest = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
 
@@ -122,6 +139,8 @@ const changeErrors = [
   'rate_limited',
 ] as const;
 
+const editErrors = [...changeErrors, 'duplicated_uri', 'uri_not_available'] as const;
+
 export const codes = {
   createStatic: route({
     ...creating,
@@ -131,7 +150,21 @@ export const codes = {
   createDynamic: route({
     ...creating,
     path: '/api/qr/dynamic/:type',
-    summary: 'Makes a dynamic code and publishes it',
+    summary: 'Makes a dynamic code and publishes it. With draft=true phones see nothing of it until it is published',
+    query: asGuest.extend({ draft: z.stringbool().optional() }),
+  }),
+  rawStatic: route({
+    method: 'POST',
+    path: '/api/qr/static/raw/:type',
+    summary:
+      'Answers what the symbol of a static code says, as text. Forms name their fields as errors do: content.url',
+    right: { view: 'dashboard', guests: true },
+    limit: { name: 'raw', max: 600, seconds: 600, by: 'caller' },
+    params: z.strictObject({ type }),
+    query: asGuest,
+    body: z.strictObject({ content: z.record(z.string(), z.unknown()) }),
+    form: true,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'text_too_long', 'rate_limited'],
   }),
   list: route({
     method: 'GET',
@@ -177,7 +210,7 @@ export const codes = {
     summary: 'Changes a code and publishes it. With If-Match only if nobody else changed it meanwhile',
     params: z.strictObject({ id, type }),
     body: change,
-    errors: [...changeErrors, 'type_is_fixed', 'static_is_fixed'],
+    errors: [...editErrors, 'type_is_fixed', 'static_is_fixed'],
   }),
   saveDraft: route({
     ...changing,
@@ -186,8 +219,8 @@ export const codes = {
     summary: 'Saves a change as a draft: phones go on seeing what is published',
     limit: drafts,
     params: ofCode,
-    body: change,
-    errors: [...changeErrors, 'static_is_fixed'],
+    body: change.extend({ type: type.optional() }),
+    errors: [...editErrors, 'type_is_fixed', 'static_is_fixed'],
   }),
   publish: route({
     ...changing,

@@ -9,12 +9,13 @@ import { z } from 'zod';
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-const colour = z
+/** A colour, stored in lower case. */
+export const hexColour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'invalid_hex_colour')
   .transform((hex) => hex.toLowerCase());
 
-const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: colour });
+const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: hexColour });
 
 /** Two colours that run into each other across what is painted; `rotation` in degrees, clockwise, turns linear ones. */
 const gradient = z.strictObject({
@@ -23,7 +24,7 @@ const gradient = z.strictObject({
   colorStops: z.tuple([stop(0), stop(1)]),
 });
 
-const paint = z.union([colour, gradient]);
+const paint = z.union([hexColour, gradient]);
 const ground = paint.nullable();
 
 /** The longest label, in graphemes. */
@@ -46,9 +47,9 @@ const frame = z
     id: z.number().int().min(0).max(30).nullable().default(null),
     /** The label's font. */
     style: z.enum(keysOf(fonts)).default('lato'),
-    color: colour.default('#000000'),
-    textColor: colour.default('#ffffff'),
-    backgroundColor: colour.nullable().default('#ffffff'),
+    color: hexColour.default('#000000'),
+    textColor: hexColour.default('#ffffff'),
+    backgroundColor: hexColour.nullable().default('#ffffff'),
     text: z
       .string()
       .max(mostUnits, 'too_long')

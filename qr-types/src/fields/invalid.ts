@@ -37,6 +37,8 @@ export const invalidCodes = [
   'undrawable_text',
   'unknown_image',
   'two_logos',
+  'no_limit',
+  'unknown_hostname',
 ] as const;
 
 export type InvalidCode = (typeof invalidCodes)[number];

@@ -83,7 +83,7 @@ describe('bad input', () => {
       'a gradient of one stop',
       { shape: { color: { type: 'linear', colorStops: stops(0) } } },
       'shape.color.colorStops',
-      'too_short',
+      'too_few',
     ],
     [
       'a gradient that stops half-way',

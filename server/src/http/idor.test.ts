@@ -40,6 +40,10 @@ const matrix: Record<string, Expectation> = {
     answers: { ...all(201), reader: 403 },
   },
   'codes.createDynamic': { ask: () => change, answers: { ...all(201), reader: 403 } },
+  'codes.rawStatic': {
+    ask: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
+    answers: all(200),
+  },
   'codes.list': { answers: { ...all(200), visitor: 401, otherGuest: 401 } },
   'codes.get': { answers: ownCode(200) },
   'codes.getByUri': { answers: ownCode(200) },
@@ -52,6 +56,7 @@ const matrix: Record<string, Expectation> = {
   'downloads.download': { answers: ownCode(200, { outside: 401 }) },
   'downloads.print': { answers: ownCode(200, { outside: 401 }) },
   'uploads.logo': { ask: () => ({ body: {} }), answers: all(400) },
+  'uploads.image': { ask: () => ({ query: '?entity=qr' }), answers: all(422) },
   'analysis.numbers': { answers: ownCode(200, { outside: 401 }) },
   'analysis.live': { answers: ownCode(200, { outside: 401 }) },
   'codes.archive': { answers: ownCode(200, { reader: 403, editor: 403, outside: 401 }) },

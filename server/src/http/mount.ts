@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Actor, asMember, demand } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { readFile } from './file.ts';
+import { isForm, readForm } from './form.ts';
 import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
 import { demandOwnOrigin } from './origin.ts';
 import { refuse } from './refusal.ts';
@@ -81,7 +82,8 @@ const mountRoute = <R extends Route>(
       demandRight(route.right, actor);
       const params = checked('params', route.params, request.params);
       const query = checked('query', route.query, request.query);
-      const body = checked('body', route.body, request.body);
+      const given = route.form && isForm(request) ? await readForm(request) : request.body;
+      const body = checked('body', route.body, given);
       const file = route.file && (await readFile(request, route.file));
       const answer = await handler({ params, query, body, file, actor, request, reply } as Call<R>);
       return route.reply ? route.reply.parse(answer) : answer; // what the contract doesn't name never leaves

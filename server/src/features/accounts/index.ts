@@ -1,3 +1,3 @@
-export { isPassword } from './password.ts';
+export { hashPassword, isPassword } from './password.ts';
 export { accountHandlers, type Claim, selfOf } from './routes.ts';
 export { actorOf, sweep as sweepSessions, useCounter } from './sessions.ts';

@@ -1,26 +1,74 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { encodeFor, TextTooLong } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
-import { explain, valuesOf } from '@tessera/qr-types/fields/index.ts';
+import { completed, explain, type Invalid, valuesOf } from '@tessera/qr-types/fields/index.ts';
+import type { Person } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { keepImages } from '../uploads/index.ts';
 import { unsafeReason } from './url-safety.ts';
 
-/** Content as it will be stored: valid for its type, normalised, and past URL safety where we would lead people to it. */
-export const acceptContent = (type: TypeManifest, given: unknown, ourHosts: readonly string[]) => {
-  const { data, error } = type.content.safeParse(given);
-  if (error) return refuse('invalid_input', { issues: explain(error, 'content') });
-  const content = type.normalise ? type.normalise(data) : data;
-  if (isDynamic(type)) {
-    for (const { path, control, value } of valuesOf(type.content, content)) {
-      const reason =
-        control.kind === 'link' && typeof value === 'string' && value !== ''
-          ? unsafeReason(value, ourHosts)
-          : undefined;
-      if (reason)
-        refuse('unsafe_url', { field: `content.${path}`, message: `unsafe URL: ${reason}`, params: { reason } });
-    }
+const refuseAll = (issues: readonly Invalid[]) => refuse('invalid_input', { issues });
+
+/** Content in its type's form. In a draft, what is required may still be missing: then it is as before anybody filled it in. */
+const validContent = (type: TypeManifest, given: unknown, isDraft: boolean) => {
+  const { success, data, error } = type.content.safeParse(given);
+  if (success) return type.normalise ? type.normalise(data) : data;
+  const issues = explain(error, 'content');
+  const isUnfinished = isDraft && issues.every(({ code }) => code === 'required');
+  return isUnfinished ? completed(type.content, given) : refuseAll(issues);
+};
+
+const demandSafe = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) => {
+  if (!isDynamic(type)) return;
+  for (const { path, control, value } of valuesOf(type.content, content)) {
+    if (control.kind !== 'link' || typeof value !== 'string' || value === '') continue;
+    const reason = unsafeReason(value, ourHosts);
+    if (reason)
+      refuse('unsafe_url', { field: `content.${path}`, message: `unsafe URL: ${reason}`, params: { reason } });
   }
+};
+
+const imagesOf = (type: TypeManifest, content: unknown) =>
+  valuesOf(type.content, content).flatMap(({ path, control, value }) =>
+    control.kind === 'image' && typeof value === 'string' && value !== '' ? [{ path, name: value }] : [],
+  );
+
+const keepOwnImages = async (deps: Deps, actor: Person, type: TypeManifest, content: unknown) => {
+  const named = imagesOf(type, content);
+  const unknown = await keepImages(deps, actor, [...new Set(named.map(({ name }) => name))]);
+  const wrong = named.filter(({ name }) => unknown.includes(name));
+  if (wrong.length > 0) refuseAll(wrong.map(({ path }) => ({ field: `content.${path}`, code: 'unknown_image' })));
+};
+
+/** Whom content comes from, and what it must not lead to. */
+type Sender = { actor: Person; ourHosts: readonly string[] };
+
+/**
+ * Content as it will be stored: valid for its type, normalised, past URL safety where we would lead people to it, and with
+ * no pictures but the sender's own, which stay from now on.
+ */
+export const acceptContent = async (
+  deps: Deps,
+  { actor, ourHosts }: Sender,
+  type: TypeManifest,
+  given: unknown,
+  { isDraft = false }: { isDraft?: boolean } = {},
+) => {
+  const content = validContent(type, given, isDraft);
+  demandSafe(type, content, ourHosts);
+  await keepOwnImages(deps, actor, type, content);
   return content;
+};
+
+/** Refuses to publish a draft that is not finished. */
+export const demandFinished = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) =>
+  demandSafe(type, validContent(type, content, false), ourHosts);
+
+/** The names of the pictures that a revision's content and style hold, without those for samples, which nobody sent. */
+export const imagesIn = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
+  const names = [...imagesOf(type, content).map(({ name }) => name), ...(style.image ? [style.image] : [])];
+  return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
 
 /** What the symbol of a static code says, refused where no symbol can hold it. */

@@ -1,0 +1,39 @@
+import type { api } from '@tessera/contract';
+import { isMadeUri, isReservedUri } from '@tessera/contract/rules/uri.ts';
+import { isDynamic, type TypeManifest } from '@tessera/qr-types';
+import type { Actor } from '../../http/actor.ts';
+import type { Call } from '../../http/mount.ts';
+import { refuse } from '../../http/refusal.ts';
+import { hashPassword } from '../accounts/index.ts';
+import type { Live } from './live.ts';
+
+type Given = Pick<
+  Call<typeof api.codes.replace>['body'],
+  'name' | 'uri' | 'schedule' | 'scanLimit' | 'accessPassword' | 'activePassword' | 'iosHeaderColor' | 'hostname'
+>;
+
+/** Whether somebody may have a uri: a member any that is not reserved, a guest only one as their browser makes it. */
+const isAvailable = (uri: string, actor: Actor) => (actor.kind === 'member' ? !isReservedUri(uri) : isMadeUri(uri));
+
+const hashOf = (password: string | null | undefined) =>
+  typeof password === 'string' ? hashPassword(password) : password;
+
+/** What holds for a code at once, checked; a password only as its hash. A static code has neither a short link nor a password. */
+export const acceptLive = async (
+  type: TypeManifest,
+  given: Given,
+  { actor, ourHosts }: { actor: Actor; ourHosts: readonly string[] },
+): Promise<Live & { uri: string | undefined }> => {
+  const { name, uri, schedule, scanLimit, accessPassword, activePassword, iosHeaderColor, hostname } = given;
+  if (!isDynamic(type)) {
+    const only = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
+    const wrong = Object.entries(only).filter(([, value]) => value !== undefined);
+    if (wrong.length > 0)
+      refuse('invalid_input', { issues: wrong.map(([field]) => ({ field, code: 'unknown_field' as const })) });
+  }
+  if (hostname && !ourHosts.includes(hostname))
+    refuse('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
+  if (uri !== undefined && !isAvailable(uri, actor)) refuse('uri_not_available', { field: 'uri' });
+  const passwordHash = await hashOf(accessPassword);
+  return { name, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor };
+};

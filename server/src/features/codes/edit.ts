@@ -1,0 +1,103 @@
+import type { api, Reply } from '@tessera/contract';
+import { currentContent, isDynamic, type TypeManifest } from '@tessera/qr-types';
+import type { FastifyRequest } from 'fastify';
+import { asPerson } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Call } from '../../http/mount.ts';
+import { hostsOf } from '../../http/origin.ts';
+import { refuse } from '../../http/refusal.ts';
+import { acceptLive } from './accept.ts';
+import { type Change, changeCode, type NotChanged } from './change-store.ts';
+import { acceptContent, demandFinished, imagesIn } from './content.ts';
+import type { Find } from './find.ts';
+import { isFixed } from './live.ts';
+import { manifestOf } from './present.ts';
+import { findRevision } from './revision-store.ts';
+import type { CodeRow } from './store.ts';
+import { acceptStyle } from './style.ts';
+
+type Codes = typeof api.codes;
+type Editing = Call<Codes['saveDraft']> | Call<Codes['replace']>;
+type Shown = Reply<Codes['get']>;
+
+/** The version that If-Match names, or undefined where the caller does not care. Something unreadable matches none. */
+const expectedVersion = (request: FastifyRequest) => {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  return Number(/^(?:W\/)?"(\d+)"$/.exec(header)?.[1] ?? Number.NaN);
+};
+
+const refuseChange = (hindrance: NotChanged) => {
+  if (hindrance === 'no_limit') return refuse('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });
+  if (hindrance === 'no_password')
+    return refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
+  return refuse(hindrance, hindrance === 'duplicated_uri' ? { field: 'uri' } : {});
+};
+
+const storedContent = (type: TypeManifest, row: Pick<CodeRow, 'content' | 'content_version'>) =>
+  currentContent(type, row.content, row.content_version);
+
+/** The type that a code gets: another one only before anybody met it, and with the content that it needs. */
+const typeAfter = (row: CodeRow, wanted: string, hasContent: boolean): TypeManifest => {
+  const type = manifestOf(wanted);
+  if (wanted === row.type) return type;
+  if (isFixed(row)) refuse('type_is_fixed');
+  if (!isDynamic(type)) refuse('invalid_input', { issues: [{ field: 'type', code: 'wrong_choice' }] });
+  if (!hasContent) refuse('invalid_input', { issues: [{ field: 'content', code: 'required' }] });
+  return type;
+};
+
+/** How codes are changed: each change answers the code as it is then. */
+export const editing = (deps: Deps, { findForChange, show }: Find) => {
+  const { db } = deps.database;
+
+  /** Changes a code unless somebody else did meanwhile, and shows it. */
+  const change = async (call: Parameters<typeof show>[0], changed: Omit<Change, 'now'>): Promise<Shown> => {
+    const expected = expectedVersion(call.request);
+    const given = { ...changed, now: deps.now() };
+    const hindrance = await changeCode(asPerson(call.actor), db, call.params.id, expected, given);
+    return hindrance ? refuseChange(hindrance) : show(call);
+  };
+
+  const edit = async (call: Editing, publish: boolean): Promise<Shown> => {
+    const { body, params, request } = call;
+    const row = await findForChange(call);
+    const wanted = ('type' in params ? params.type : 'type' in body ? body.type : undefined) ?? row.type;
+    const type = typeAfter(row, wanted, body.content !== undefined);
+    if (!isDynamic(type) && (body.content || !publish)) refuse('static_is_fixed', { field: 'content' });
+    const sender = { actor: asPerson(call.actor), ourHosts: hostsOf(request, deps.config) };
+    const live = await acceptLive(type, body, sender);
+    const content = body.content
+      ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish })
+      : storedContent(type, row);
+    if (publish && !body.content && row.published_n !== row.n) demandFinished(type, content, sender.ourHosts);
+    if (body.style) await acceptStyle(deps, sender.actor, body.style);
+    const style = body.style ?? (row.style as { image?: string | null });
+    const images = imagesIn(type, content, style);
+    const revision = body.content || body.style ? { content, contentVersion: type.version, style, images } : undefined;
+    const { addScans, resetScans } = body;
+    return change(call, { ...live, type: wanted, addScans, resetScans, revision, publish });
+  };
+
+  return {
+    replace: (call: Call<Codes['replace']>) => edit(call, true),
+    saveDraft: (call: Call<Codes['saveDraft']>) => edit(call, false),
+
+    publish: async (call: Call<Codes['publish']>) => {
+      const row = await findForChange(call);
+      const type = manifestOf(row.type);
+      if (row.published_n !== row.n) demandFinished(type, storedContent(type, row), hostsOf(call.request, deps.config));
+      return change(call, { publish: true });
+    },
+
+    restoreRevision: async (call: Call<Codes['restoreRevision']>) => {
+      const row = await findForChange(call);
+      const old = await findRevision(asPerson(call.actor), db, call.params.id, call.params.n);
+      if (!old) return refuse('not_found');
+      const { content, content_version: contentVersion, style, images } = old;
+      const type = manifestOf(row.type);
+      if (old.state === 'draft') demandFinished(type, storedContent(type, old), hostsOf(call.request, deps.config));
+      return change(call, { revision: { content, contentVersion, style, images }, publish: true });
+    },
+  };
+};

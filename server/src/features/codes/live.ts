@@ -1,0 +1,30 @@
+/** What holds for a code at once, whatever it opens and whatever is published; undefined leaves it as it is. */
+export type Live = {
+  name?: string | undefined;
+  schedule?: object | null | undefined;
+  scanLimit?: number | null | undefined;
+  /** Of the password that is asked for before anything is shown; null takes it off. */
+  passwordHash?: string | null | undefined;
+  activePassword?: boolean | undefined;
+  iosHeaderColor?: string | undefined;
+};
+
+/** Whether phones may have met a code: from then on its type is what it is. */
+export const isFixed = ({ published_n, printed_at }: { published_n: number | null; printed_at: Date | null }) =>
+  published_n !== null || printed_at !== null;
+
+const given = <Value extends object>(columns: Value) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Value]?: Exclude<Value[Name], undefined>;
+  };
+
+/** The columns of `qr` that hold it. */
+export const liveColumns = ({ name, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor }: Live) =>
+  given({
+    name,
+    schedule: schedule && JSON.stringify(schedule),
+    scan_limit: scanLimit,
+    access_password: passwordHash,
+    password_active: activePassword,
+    header_colour: iosHeaderColor,
+  });

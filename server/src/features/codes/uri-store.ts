@@ -1,0 +1,35 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { Actor, Person, System } from '../../http/actor.ts';
+import { NotDone } from './hindrance.ts';
+import { whose } from './owner-store.ts';
+
+export type Tx = Transaction<Tables>;
+
+export const findIdByUri = (actor: Actor, db: Db, uri: string) =>
+  db
+    .selectFrom('uri')
+    .innerJoin('qr', 'qr.id', 'uri.qr_id')
+    .select('qr.id')
+    .where('host', '=', '')
+    .where(sql`lower(uri)`, '=', uri.toLowerCase())
+    .where(whose(actor))
+    .executeTakeFirst();
+
+/**
+ * Gives a code a uri, which is its newest from now on; those that it had go on leading to it. One that another code has or
+ * had, without regard to case, ends the transaction.
+ */
+export const giveUri = async (_actor: Person, tx: Tx, uri: string, qrId: number, now: Date) => {
+  const { rows } = await sql`
+    insert into uri (uri, qr_id, created_at) values (${uri}, ${qrId}, ${now})
+    on conflict (host, lower(uri)) do update set uri = excluded.uri, created_at = excluded.created_at
+      where uri.qr_id = excluded.qr_id
+    returning uri`.execute(tx);
+  if (rows.length === 0) throw new NotDone('duplicated_uri');
+};
+
+/** Tells every node's scan path, when this transaction commits, to forget what it knows of these codes. */
+export const forget = (_actor: Person | System, tx: Tx, ids: readonly number[]) =>
+  sql`select pg_notify('qr', lower(uri)) from uri where qr_id = any(${ids})`.execute(tx);
