@@ -26,6 +26,9 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
   schedule: null,
   scanLimit: null,
   scansUsed: 0,
+  hasPassword: false,
+  activePassword: false,
+  iosHeaderColor: '#1d59f9',
   weeks: [0, 0, 0, 0, 0, 1, 1, 1],
   ...part,
 });

@@ -33,6 +33,9 @@ const menu: Code = {
   schedule: null,
   scanLimit: null,
   scansUsed: 0,
+  hasPassword: false,
+  activePassword: false,
+  iosHeaderColor: '#1d59f9',
 };
 const list: CodeList = { codes: [{ ...menu, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }], total: 1, page: 1, pages: 1 };
 

@@ -27,6 +27,9 @@ const published: Code = {
   schedule: null,
   scanLimit: null,
   scansUsed: 0,
+  hasPassword: false,
+  activePassword: false,
+  iosHeaderColor: '#1d59f9',
 };
 const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });
 

@@ -62,6 +62,9 @@ beforeEach(() => {
     schedule: null,
     scanLimit: null,
     scansUsed: 0,
+    hasPassword: false,
+    activePassword: false,
+    iosHeaderColor: '#1d59f9',
   };
   vi.mocked(readCode).mockImplementation(async (code) => readingOf(code as unknown as Drawn));
   vi.stubGlobal(
