@@ -14,6 +14,7 @@ const pairs = [
   ['accent', 'card'],
   ['on-soft', 'soft'],
   ['on-primary', 'primary'],
+  ['secondary-on-primary', 'primary'],
   ['on-secondary', 'secondary'],
 ] as const;
 

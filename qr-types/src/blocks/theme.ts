@@ -57,6 +57,7 @@ const variables = ({ primary, secondary }: Colours, dark: boolean) => {
     'on-soft': readable(primary, mix(card, primary, dark ? 0.2 : 0.1), end),
     primary: ground(primary),
     'on-primary': textOn(ground(primary)),
+    'secondary-on-primary': readable(secondary, ground(primary), textOn(ground(primary))),
     secondary: ground(secondary),
     'on-secondary': textOn(ground(secondary)),
     accent: onBoth(primary),
@@ -73,7 +74,8 @@ const mostKept = 500;
 
 /**
  * The owner's two colours as the variables of a page, light and dark: `--primary` and `--secondary` as grounds with the
- * text that reads on each (`--on-…`), `--accent` as the first one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
+ * text that reads on each (`--on-…`), `--secondary-on-primary` as the second one's text on the first, `--accent` as the first
+ * one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
  */
 export const themeOf = (colours: Colours): string => {
   const key = `${colours.primary}${colours.secondary}`;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Where a tap on a telephone number leads (RFC 3966): its digits, with a pause before an extension. */
+export const phoneAddress = (phone: string): string =>
+  `tel:${phone
+    .replace(/x/gi, ',')
+    .replace(/[^\d+*#,;]/g, '')
+    .replaceAll('#', '%23')}`;
+
+/** One way to somebody: a drawing, what it is, a line below; it leads there where it can. */
+export const ContactRow = ({
+  icon,
+  href,
+  text,
+  field,
+  children,
+}: {
+  icon: IconName;
+  href?: string | undefined;
+  /** The smaller line. */
+  text?: string | undefined;
+  /** The path of the field. */
+  field: string;
+  children: ReactNode;
+}) => {
+  const inside = (
+    <>
+      <span className="round">
+        <Icon name={icon} />
+      </span>
+      <span className="says">
+        <b dir="auto">{children}</b>
+        {text && <span dir="auto">{text}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li data-field={field}>
+      {href === undefined ? (
+        <div className="row">{inside}</div>
+      ) : (
+        <a className="row" href={href} rel="noopener noreferrer nofollow">
+          {inside}
+          <Icon name="chevron" />
+        </a>
+      )}
+    </li>
+  );
+};
