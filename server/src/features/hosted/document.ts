@@ -1,6 +1,6 @@
 import type { PageProps } from '@tessera/qr-types';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { markup } from '@tessera/qr-types/blocks/markup.ts';
 import { type HostedCode, pathOf } from './code.ts';
 import { pageFonts } from './fonts.ts';
 import { script } from './headers.ts';
@@ -29,5 +29,5 @@ export const documentText = async (
   } satisfies PageProps<unknown, string>;
   const host = { headerColour, fonts: pageFonts, script, path, title, ...(origin && { address: `${origin}${path}` }) };
   const module = await type.opens.page();
-  return `<!doctype html>${renderToStaticMarkup(documentOf(type, module as never, props as never, host))}`;
+  return `<!doctype html>${markup(documentOf(type, module as never, props as never, host))}`;
 };
