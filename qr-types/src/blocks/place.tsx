@@ -1,6 +1,7 @@
 import type { Say } from '../define-type.ts';
 import { type Address, streetLine } from '../fields/index.ts';
 import { ContactRow } from './contact-row.tsx';
+import { Icon } from './icon.tsx';
 
 /** A place as its field holds it (`fields/location.ts`). */
 export type PlaceContent = Address & { behaviour: 'show' | 'hide' | 'showMap'; url: string };
@@ -49,25 +50,53 @@ const StillMap = ({ place }: { place: string }) => {
   );
 };
 
-/**
- * A place among the ways to somebody, as items of their list: its address, which leads to a map, and a drawing of one, as
- * its owner wants that. Nothing where there is neither.
- */
-export const Place = ({ place, say, field = 'location' }: { place: PlaceContent; say: Say; field?: string }) => {
+type Props = { place: PlaceContent; say: Say; field?: string };
+
+const wayTo = (place: PlaceContent) => (place.behaviour === 'hide' ? undefined : mapAddress(place));
+
+const MapLink = ({ place, href, say }: Props & { href: string }) => (
+  <a className="map" href={href} rel="noopener noreferrer nofollow">
+    <StillMap place={addressLines(place).join()} />
+    <span>{say('page.map')}</span>
+  </a>
+);
+
+/** A place: its address, and the way to a map as its owner wants that. Nothing where there is neither. */
+export const Place = ({ place, say, field = 'location' }: Props) => {
+  const lines = addressLines(place);
+  const href = wayTo(place);
+  return lines.length === 0 && href === undefined ? null : (
+    <div className="place" data-field={field}>
+      {lines.length > 0 && (
+        <address dir="auto">
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {place.behaviour === 'showMap' && href !== undefined && <MapLink place={place} href={href} say={say} />}
+      {place.behaviour === 'show' && href !== undefined && (
+        <a className="button quiet" href={href} rel="noopener noreferrer nofollow">
+          <Icon name="pin" />
+          {say('page.map')}
+        </a>
+      )}
+    </div>
+  );
+};
+
+/** The same among the ways to somebody, as items of their list. */
+export const PlaceRow = ({ place, say, field = 'location' }: Props) => {
   const [first, ...others] = addressLines(place);
-  const href = place.behaviour === 'hide' ? undefined : mapAddress(place);
-  if (first === undefined && href === undefined) return null;
-  return (
+  const href = wayTo(place);
+  return first === undefined && href === undefined ? null : (
     <>
       <ContactRow icon="pin" href={href} text={others.join(', ')} field={field}>
         {first ?? say('page.map')}
       </ContactRow>
       {place.behaviour === 'showMap' && href !== undefined && (
         <li>
-          <a className="map" href={href} rel="noopener noreferrer nofollow">
-            <StillMap place={addressLines(place).join()} />
-            <span>{say('page.map')}</span>
-          </a>
+          <MapLink place={place} href={href} say={say} />
         </li>
       )}
     </>
