@@ -1,5 +1,5 @@
 import { plainStyle, style } from '@tessera/contract/api/style.ts';
-import { uriFrom, uriPattern } from '@tessera/contract/rules/uri.ts';
+import { uriFrom } from '@tessera/contract/rules/uri.ts';
 import { catalogue, typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 
@@ -10,8 +10,8 @@ const draft = z.strictObject({
   content: z.record(z.string(), z.unknown()),
   style,
   name: z.string(),
-  /** The last part of the short link, made in the browser: the preview is the final code. */
-  uri: z.string().regex(uriPattern),
+  /** The last part of the short link, made in the browser so that the preview is the final code, or the owner's own. */
+  uri: z.string(),
   /** The code that the server keeps for this draft, and what it prints and was made of. */
   stored: z.strictObject({ insertedId: z.number(), printed: z.string(), of: z.string() }).optional(),
 });

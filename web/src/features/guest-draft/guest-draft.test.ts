@@ -36,7 +36,7 @@ describe('the draft of a device', () => {
     expect(readDraft()).toEqual(draft);
   });
 
-  test.each(['', 'null', '{', '{"type":"menu"}', JSON.stringify({ ...draft, uri: '' })])(
+  test.each(['', 'null', '{', '{"type":"menu"}', JSON.stringify({ ...draft, uri: 5 })])(
     'is not there when storage holds %j',
     (text) => {
       localStorage.setItem('draft', text);

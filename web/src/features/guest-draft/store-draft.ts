@@ -1,4 +1,5 @@
 import { codes } from '@tessera/contract/api/codes.ts';
+import { isMadeUri } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, typeOf } from '@tessera/qr-types';
 import { call, onceKey, Refused } from '../../api.ts';
 import { type Draft, makeUri } from './draft.ts';
@@ -61,7 +62,8 @@ export const storeDraft = async (draft: Draft, guest: boolean): Promise<StoredDr
       return { ...fresh, stored: { insertedId, printed, of: made(fresh) } };
     } catch (error) {
       const taken = error instanceof Refused && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
-      if (!taken || attempt === tries) throw error;
+      // Somebody's own ending is theirs to change.
+      if (!taken || attempt === tries || !isMadeUri(fresh.uri)) throw error;
       fresh = { ...fresh, uri: makeUri() };
     }
   }

@@ -40,7 +40,7 @@ export const useDraft = () => {
     const stored = touched.current ? undefined : readDraft();
     if (stored) {
       touched.current = true;
-      setDraft(stored);
+      setDraft(stored.uri === '' ? { ...stored, uri: makeUri() } : stored);
       setOpened(1);
     } else {
       setDraft((before) => ({ ...before, uri: makeUri() }));

@@ -168,6 +168,25 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
       }
     },
 
+    /** Changes something of the code beside the edit, between two saves of that. Throws what the change throws. */
+    async amend(change: (code: Code) => Promise<Code>): Promise<Code> {
+      await flush();
+      while (running) await running;
+      const changing = change(now.code);
+      running = changing.then(
+        () => {},
+        () => {},
+      );
+      try {
+        const code = await changing;
+        set({ code });
+        return code;
+      } finally {
+        running = undefined;
+        if (isDirty() && now.state.kind !== 'conflict') settle();
+      }
+    },
+
     /** Ends a conflict: with our edit over theirs, or with theirs. */
     resolve(whose: 'mine' | 'theirs'): void {
       if (now.state.kind !== 'conflict') return;

@@ -39,6 +39,8 @@ type Props = Frame & {
 /** Of two twins the dynamic one bears the name alone: what kind it is, is said behind it. */
 const kindless = (type: TypeManifest) => (type.opens.kind === 'embed' && type.twin && typeOf(type.twin)) || type;
 
+const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
+
 /** Where the panel has no room: as in the style sheet. */
 const narrow = '(width <= 1099px)';
 
@@ -117,6 +119,12 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
               onClick={() => setPreviewing(true)}
             >
               {t('builder.preview')}
+            </Button>
+          )}
+          {making.undo && (
+            <Button look="plain" size={48} className={styles.undo} onClick={making.undo}>
+              {t('undo')}
+              <kbd className={styles.keys}>{isApple ? '⌘Z' : 'Ctrl Z'}</kbd>
             </Button>
           )}
           {next && (

@@ -1,6 +1,9 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { contentFor, isDynamic, typeIds, typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
+import { AccessCard } from '../../features/code-access/access-card.tsx';
+import { withoutScheme } from '../../features/codes/printed-link.tsx';
 import { ContentForm, hasSections } from '../../features/content-form/content-form.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -17,7 +20,7 @@ const maxName = 120;
 export const ContentStep = ({ making, code }: { making: Making; code?: Code }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
-  const { type, edit, change, formKey, faults, choose } = making;
+  const { type, edit, change, formKey, faults, choose, setEdited, saveAccess, uri } = making;
   const isFixed = code !== undefined && !code.dynamic;
   const twins = typeIds.filter((id) => id === type.id || id === type.twin);
 
@@ -44,6 +47,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             onChange={(content) => change({ content })}
             faults={faults}
             interrupts={false}
+            onFocusField={setEdited}
           />
         )}
         {choose && twins.length > 1 && (
@@ -74,7 +78,30 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             />
           )}
         </Field>
+        {uri && (
+          <Field
+            label={t('access.uri')}
+            hint={t('access.uri_hint')}
+            message={uri.fault === undefined ? undefined : { tone: 'bad', text: uri.fault }}
+            silent
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                icon={<span className={styles.start}>{withoutScheme(printedLink(location.origin, ''))}</span>}
+                value={uri.value}
+                maxLength={64}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                dir="ltr"
+                onChange={(event) => uri.change(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
       </section>
+      {code?.dynamic && saveAccess && <AccessCard code={code} save={saveAccess} />}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { isDynamic, type TypeId, type TypeManifest } from '@tessera/qr-types';
 import { useState } from 'react';
+import type { SaveAccess } from '../../features/code-access/access.ts';
 import { type DrawnCode, useCode } from '../../features/code-preview/use-code.ts';
 import type { Edit } from '../../features/codes/save-code.ts';
 import type { Faults } from '../../features/content-form/faults.ts';
@@ -24,6 +25,12 @@ export type Making = {
   /** The path of the field in hand, which the phone shows. */
   edited: string | undefined;
   setEdited(path: string): void;
+  /** Goes a step back; undefined where there is none. */
+  undo?: (() => void) | undefined;
+  /** The ending of the short link that a new code will have, and what is wrong with it. */
+  uri?: { value: string; fault: string | undefined; change(value: string): void };
+  /** Saves what holds at once; undefined before the code exists. */
+  saveAccess?: SaveAccess;
   /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */
   choose?: (type: TypeId, content?: Edit['content']) => void;
 };

@@ -4,12 +4,14 @@ import { typeOf } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { saveAccess } from '../../features/code-access/access.ts';
 import { type Edit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
 import { type Making, useMeasuredCode } from './making.ts';
+import { useUndo } from './use-undo.ts';
 
 /** A code that exists: every change is saved by itself, and published when its owner says so. */
 export const useKnownCode = (fetched: Code) => {
@@ -48,15 +50,24 @@ export const useKnownCode = (fetched: Code) => {
   }, [autosave]);
 
   const { code, edit, state, opened } = now ?? autosave.read();
+  const [undone, setUndone] = useState(0);
+  const { note, undo } = useUndo<Edit>(opened, (earlier) => {
+    setFaults({});
+    autosave.change(earlier);
+    setUndone(undone + 1);
+  });
   const making: Making = {
     ...useMeasuredCode(type, edit, code.printed),
     type,
     edit,
     change: (part) => {
       if (part.content) setFaults({});
+      note(edit);
       autosave.change(part);
     },
-    formKey: `${fetched.id} ${opened}`,
+    undo,
+    saveAccess: (change) => autosave.amend((current) => saveAccess(current, change)),
+    formKey: `${fetched.id} ${opened} ${undone}`,
     text: code.printed,
     faults,
   };

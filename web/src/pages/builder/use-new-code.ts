@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TypeId, typeOf } from '@tessera/qr-types';
+import { uriPattern } from '@tessera/contract/rules/uri.ts';
+import { isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Refused } from '../../api.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { isBlank } from '../../features/content-form/filled.ts';
-import { makeUri, newDraft } from '../../features/guest-draft/draft.ts';
+import { type Draft, makeUri, newDraft } from '../../features/guest-draft/draft.ts';
 import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
-import { useRefusal } from '../../refusal.ts';
+import { invalidText } from '../../form.ts';
+import { refusalText, useRefusal } from '../../refusal.ts';
 import { type Making, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
+import { useUndo } from './use-undo.ts';
 
 /** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
 export const useNewCode = () => {
@@ -24,14 +28,26 @@ export const useNewCode = () => {
   const [begun, setBegun] = useState(0);
   const [faults, setFaults] = useState<Faults>({});
   const [pending, setPending] = useState(false);
+  const [uriFault, setUriFault] = useState<string>();
 
   const type = typeOf(draft.type)!;
   const text = draftText(draft);
 
+  const { note, undo } = useUndo<Draft>(opened, (earlier) => {
+    setFaults({});
+    change(earlier);
+    setBegun(begun + 1);
+  });
+
   const choose = (wanted: TypeId, content?: Record<string, unknown>) => {
     setFaults({});
+    note(draft);
     change({ type: wanted, content: content ?? {} });
     setBegun(begun + 1);
+  };
+  const changeUri = (uri: string) => {
+    setUriFault(undefined);
+    change({ uri, stored: undefined });
   };
   const making: Making = {
     ...useMeasuredCode(type, draft, text),
@@ -39,8 +55,11 @@ export const useNewCode = () => {
     edit: draft,
     change: (part) => {
       if (part.content) setFaults({});
+      note(draft);
       change(part);
     },
+    undo,
+    ...(isDynamic(type) && { uri: { value: draft.uri, fault: uriFault, change: changeUri } }),
     formKey: `${draft.type} ${opened} ${begun}`,
     text,
     faults,
@@ -51,7 +70,9 @@ export const useNewCode = () => {
   const check = (): boolean => {
     const found = contentFaults(t, type, draft.content);
     setFaults(found);
-    return Object.keys(found).length === 0;
+    const isUri = !isDynamic(type) || uriPattern.test(draft.uri);
+    setUriFault(isUri ? undefined : invalidText(t, { code: 'invalid_identifier' }));
+    return isUri && Object.keys(found).length === 0;
   };
 
   const finish = async () => {
@@ -65,6 +86,12 @@ export const useNewCode = () => {
     } catch (error) {
       const said = refusedFields(t, error);
       setFaults(said);
+      if (error instanceof Refused && error.field === 'uri') {
+        setUriFault(refusalText(t, error));
+        await navigate(addressOfStep('content'), { replace: true });
+        setPending(false);
+        return;
+      }
       if (Object.keys(said).length > 0) await navigate(addressOfStep('content'), { replace: true });
       else refused(error);
       setPending(false);

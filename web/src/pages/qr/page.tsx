@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
 import { typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Refused } from '../../api.ts';
+import { type AccessChange, saveAccess } from '../../features/code-access/access.ts';
+import { AccessCard } from '../../features/code-access/access-card.tsx';
 import { nameOf } from '../../features/codes/name-of.ts';
 import { oneCode } from '../../features/codes/queries.ts';
+import { putCode } from '../../features/codes/use-code-action.ts';
 import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
 import { IconArrowLeft } from '../../ui/icons.ts';
 import { CodeHead } from './code-head.tsx';
@@ -17,10 +21,16 @@ import { Target } from './target.tsx';
 /** One code: what it is, where it leads, and who scans it. */
 export default function QrPage() {
   const { t } = useTranslation('private');
+  const client = useQueryClient();
   const { id: given = '' } = useParams();
   const id = Number(given);
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: code, error, refetch } = useQuery({ ...oneCode(id), enabled: isId });
+  const save = (of: Code) => async (change: AccessChange) => {
+    const changed = await saveAccess(of, change);
+    putCode(client, changed);
+    return changed;
+  };
   const missing = isId ? error : new Refused(404, { error: 'not_found' });
   return (
     <div className={styles.screen}>
@@ -33,6 +43,7 @@ export default function QrPage() {
         <>
           <CodeHead code={code} />
           {typeOf(code.type)?.opens.kind === 'page' ? <PageCard code={code} /> : <Target code={code} />}
+          {code.dynamic && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
           {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
         </>
       ) : missing ? (

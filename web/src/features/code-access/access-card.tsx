@@ -1,0 +1,29 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { typeOf } from '@tessera/qr-types';
+import { useTranslation } from 'react-i18next';
+import type { SaveAccess } from './access.ts';
+import styles from './access-card.module.css';
+import { BarColourRow } from './bar-colour-row.tsx';
+import { LimitRow } from './limit-row.tsx';
+import { LinkRow } from './link-row.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { ScheduleRow } from './schedule-row.tsx';
+
+/** Who gets through a dynamic code, when, how often, and under which address. Each change holds at once. */
+export const AccessCard = ({ code, save }: { code: Code; save: SaveAccess }) => {
+  const { t } = useTranslation('private');
+  const hasPage = typeOf(code.type)?.opens.kind === 'page';
+  return (
+    <section className={styles.card} aria-label={t('access.title')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('access.title')}</h2>
+        <p className={styles.help}>{t('access.help')}</p>
+      </div>
+      <LinkRow code={code} save={save} />
+      <PasswordRow code={code} save={save} />
+      <ScheduleRow code={code} save={save} />
+      <LimitRow code={code} save={save} />
+      {hasPage && <BarColourRow code={code} save={save} />}
+    </section>
+  );
+};

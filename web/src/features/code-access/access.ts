@@ -1,0 +1,16 @@
+import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import type { z } from 'zod';
+import { call } from '../../api.ts';
+
+/** What holds for a code at once, without publishing its draft: link, password, schedule, limit, bar colour. */
+export type AccessChange = Pick<
+  z.input<typeof codes.saveDraft.body>,
+  'uri' | 'accessPassword' | 'activePassword' | 'schedule' | 'scanLimit' | 'addScans' | 'resetScans' | 'iosHeaderColor'
+>;
+
+/** Saves such a change. Answers the code as it is then. Throws `Refused`. */
+export type SaveAccess = (change: AccessChange) => Promise<Code>;
+
+/** Saves it if nobody else has changed the code since. Throws `Refused`. */
+export const saveAccess = ({ id, version }: Pick<Code, 'id' | 'version'>, change: AccessChange): Promise<Code> =>
+  call(codes.saveDraft, { params: { id }, body: change, headers: { 'If-Match': `"${version}"` } });

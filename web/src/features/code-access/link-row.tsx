@@ -1,0 +1,45 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import type { SaveAccess } from './access.ts';
+import styles from './access-card.module.css';
+import { AccessRow } from './access-row.tsx';
+
+/** The last part of the short link, as the owner wants it. What is printed already goes on leading here. */
+export const LinkRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+  const { t } = useTranslation('private');
+  const [uri, setUri] = useState(code.uri ?? '');
+  const link = code.printed.replace(/^https?:\/\//, '');
+  const start = link.replace(/[^/]*$/, '');
+  return (
+    <AccessRow
+      label={t('access.link')}
+      value={<span dir="ltr">{`${start}${code.uri ?? ''}`}</span>}
+      edit={t('access.change')}
+      onSave={() => save({ uri: uri.trim() })}
+    >
+      {(faults) => (
+        <Field
+          label={t('access.uri')}
+          message={faults['uri'] ? { tone: 'bad', text: faults['uri'] } : { tone: 'plain', text: t('access.uri_help') }}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              icon={<span className={styles.start}>{start}</span>}
+              value={uri}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              onChange={(event) => setUri(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </AccessRow>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/choices.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/inputs.tsx';
+import type { AccessChange, SaveAccess } from './access.ts';
+import { AccessRow } from './access-row.tsx';
+
+/** Whether a visitor is asked for a password, and a new one. The one there is is never shown: only its hash is kept. */
+export const PasswordRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const [isActive, setActive] = useState(code.activePassword);
+  const [password, setPassword] = useState('');
+  const state = !code.hasPassword ? 'none' : code.activePassword ? 'on' : 'off';
+  const change: AccessChange = {
+    activePassword: isActive,
+    ...(password !== '' && { accessPassword: password }),
+  };
+  const isMissing = isActive && !code.hasPassword && password === '';
+  const submit = async () => {
+    await save(change);
+    setPassword('');
+  };
+  return (
+    <AccessRow
+      label={t('access.password')}
+      value={t(`access.password.${state}`)}
+      edit={t('access.change')}
+      onSave={submit}
+    >
+      {(faults) => (
+        <>
+          <Switch label={t('access.password.ask')} checked={isActive} onChange={setActive} />
+          {isActive && (
+            <Field
+              label={t(code.hasPassword ? 'access.password.new' : 'access.password')}
+              required={isMissing}
+              message={
+                faults['accessPassword']
+                  ? { tone: 'bad', text: faults['accessPassword'] }
+                  : { tone: 'plain', text: t('access.password.help') }
+              }
+            >
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  show={main('password.show')}
+                  hide={main('password.hide')}
+                  value={password}
+                  maxLength={100}
+                  autoComplete="new-password"
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+    </AccessRow>
+  );
+};
