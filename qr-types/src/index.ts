@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { groupOf } from './fields/field.ts';
 import { linkList } from './link-list/index.ts';
@@ -22,7 +23,7 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, text, menu, linkList, wifi, vcard] as const;
+export const catalogue = [url, urlStatic, text, menu, linkList, coupon, wifi, vcard] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 

@@ -26,7 +26,6 @@ const spelled: Readonly<Record<string, string>> = {
   className: 'class',
   colSpan: 'colspan',
   crossOrigin: 'crossorigin',
-  dateTime: 'datetime',
   encType: 'enctype',
   fillRule: 'fill-rule',
   htmlFor: 'for',

@@ -8,6 +8,8 @@
  *   `data-has` names its value; `data-group` hides when it has none left, `data-empty` shows when nothing has.
  * - `data-copy`: copies that text; `data-share`: offers the page to others, or copies its address.
  * - `data-from`, `data-to` (HH:MM): has the class `now` while the visitor's clock stands between them.
+ * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar is past; `data-over` inside it
+ *   is shown then.
  * - `data-fold="id"`: takes that element away.
  *
  * @param {Document} document
@@ -72,9 +74,16 @@ export const pageScript = (document) => {
   document.addEventListener('input', sift);
 
   const clock = () => {
-    const now = new Date().toTimeString().slice(0, 5);
+    const date = new Date();
+    const now = date.toTimeString().slice(0, 5);
+    const day = new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     for (const { classList, dataset } of all('[data-from]')) {
       classList.toggle('now', dataset.from <= now && now < dataset.to);
+    }
+    for (const part of all('[data-until]')) {
+      const isOver = part.dataset.until < day;
+      part.classList.toggle('over', isOver);
+      for (const note of part.querySelectorAll('[data-over]')) note.hidden = !isOver;
     }
   };
   clock();

@@ -1,0 +1,42 @@
+import { date, group, image, link, location, pageContent, text, toggle } from '../fields/index.ts';
+
+const picture = () => group({ image: image({ maxEdge: 640 }) });
+
+const button = group(
+  { text: text({ max: 40 }), url: link({ required: false }) },
+  {
+    rows: [['text', 'url']],
+    rules: [({ text, url }) => (text !== '' && url === '' ? { field: 'url', code: 'required' } : undefined)],
+  },
+);
+
+/**
+ * `useBarcode` opens and closes the barcode in the form. What is stored has a barcode exactly where this has a picture, and
+ * the flag says no more than that (`asStored`); content that comes without the flag is read by its picture, too.
+ */
+export const content = pageContent(
+  {
+    company: text({ max: 80, required: true }),
+    title: text({ max: 80, required: true }),
+    badge: text({ max: 24 }),
+    description: text({ max: 300, lines: 2 }),
+    banner: picture(),
+    code: text({ max: 40 }),
+    useBarcode: toggle({ initial: true }),
+    barcode: picture(),
+    button,
+    validUntil: date(),
+    terms: text({ max: 5000, lines: 6 }),
+    location: location(),
+  },
+  {
+    colours: { primary: '#f26a1b', secondary: '#fae5c9' },
+    sections: {
+      offer: ['company', 'title', 'badge', 'description', 'banner'],
+      redeem: ['code', 'useBarcode', 'barcode', 'button'],
+      conditions: ['validUntil', 'terms'],
+      where: ['location'],
+    },
+    when: { barcode: { field: 'useBarcode', is: [true] } },
+  },
+);

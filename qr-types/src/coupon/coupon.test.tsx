@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { pageScript } from '../blocks/page-script.js';
+import { controlOf, explain, groupOf } from '../fields/index.ts';
+import { content } from './content.ts';
+import { coupon } from './index.ts';
+
+const least = { company: 'Forn Olmo', title: 'On every loaf' };
+const picture = 'sample-barcode.svg';
+const stored = (given: object) => coupon.normalise!(content.parse({ ...least, ...given }));
+
+const faultsOf = (given: object) => {
+  const { error } = content.safeParse({ ...least, ...given });
+  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+};
+
+const bodyOf = async (given: object, locale = 'en') => {
+  const { html } = await drawnPage(coupon as never, content.parse({ ...least, ...given }), { locale });
+  return html.slice(html.indexOf('<body>'));
+};
+
+describe('a barcode', () => {
+  it.each([
+    ['without the flag', { barcode: { image: picture } }, { useBarcode: true, barcode: { image: picture } }],
+    ['with it', { useBarcode: true, barcode: { image: picture } }, { useBarcode: true, barcode: { image: picture } }],
+    ['turned off', { useBarcode: false, barcode: { image: picture } }, { useBarcode: false, barcode: { image: '' } }],
+    ['without a picture', { useBarcode: true, barcode: { image: '' } }, { useBarcode: false, barcode: { image: '' } }],
+    ['that nobody mentions', {}, { useBarcode: false, barcode: { image: '' } }],
+  ])('%s is stored by its picture alone', (_, given, kept) => {
+    expect(stored(given)).toMatchObject(kept);
+  });
+
+  it('is stored once and for all, whether or not the flag comes back with it', () => {
+    const flag = fc.option(fc.boolean(), { nil: undefined });
+    fc.assert(
+      fc.property(flag, fc.constantFrom('', picture), (useBarcode, image) => {
+        const once = stored({ ...(useBarcode !== undefined && { useBarcode }), barcode: { image } });
+        expect(coupon.normalise!(content.parse(once))).toEqual(once);
+        const { useBarcode: _, ...dropped } = once;
+        expect(stored(dropped)).toEqual(once);
+      }),
+    );
+  });
+
+  it('is a picture of 640 pixels and 15 MB at most, as the banner is', () => {
+    for (const name of ['barcode', 'banner']) {
+      const { fields } = groupOf(groupOf(content).fields[name]!);
+      expect(controlOf(fields['image']!)).toMatchObject({ kind: 'image', maxEdge: 640, maxMegabytes: 15 });
+    }
+  });
+});
+
+it('a button with a text leads somewhere, and one that leads somewhere has a text', async () => {
+  expect(faultsOf({ button: { text: 'Order' } })).toEqual(['button.url: required']);
+  expect(faultsOf({ button: { text: 'Order', url: 'javascript:alert(1)' } })).toEqual([
+    'button.url: invalid_start_url',
+  ]);
+  expect(await bodyOf({ button: { url: 'https://example.com' } })).toMatch(
+    /href="https:\/\/example.com"[^>]*>.*Website/,
+  );
+});
+
+it('a last day is one of the calendar', () => {
+  expect(faultsOf({ validUntil: '2027-02-29' })).toEqual(['validUntil: invalid_date']);
+  expect(faultsOf({ validUntil: '31.12.2027' })).toEqual(['validUntil: invalid_date']);
+  expect(faultsOf({ validUntil: '2028-02-29' })).toEqual([]);
+});
+
+describe('what there is to gain', () => {
+  it.each([
+    ['20 % off', ['20', '%', 'off']],
+    ['-15%', ['-15', '%']],
+    ['€5 off', ['€5', 'off']],
+    ['5,50 € weniger', ['5,50', '€', 'weniger']],
+    ['2 for 1', ['2 for 1']],
+    ['Free coffee', ['Free coffee']],
+  ])('“%s” is read as it was written', async (badge, parts) => {
+    const [, drawn = ''] = /<p class="badge".*?>(.*?)<\/p>/.exec(await bodyOf({ badge })) ?? [];
+    expect(drawn.split(/<[^>]*>/).flatMap((part) => part.trim() || [])).toEqual(parts);
+  });
+});
+
+describe('the last day', () => {
+  it.each([
+    ['en', 'December 31, 2027'],
+    ['de', '31. Dezember 2027'],
+    ['ja', '2027年12月31日'],
+    ['', 'December 31, 2027'],
+  ])('is said in the language “%s”', async (locale, day) => {
+    const html = await bodyOf({ validUntil: '2027-12-31' }, locale);
+    expect(html).toMatch(new RegExp(`<time datetime="2027-12-31"[^>]*>[^<]*${day}`, 'i'));
+  });
+
+  it('asks for nothing where there is none', async () => {
+    expect(await bodyOf({})).not.toMatch(/<time|data-until|data-over/);
+  });
+
+  describe('on the visitor’s clock', () => {
+    const isOver = () => document.querySelector('main')!.classList.contains('over');
+    const isTold = () => !document.querySelector<HTMLElement>('[data-over]')!.hidden;
+
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      document.body.innerHTML = await bodyOf({ validUntil: '2027-12-31' });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('is the last one on which the coupon is good', () => {
+      expect([isOver(), isTold()]).toEqual([false, false]);
+      vi.setSystemTime(new Date(2027, 11, 31, 23, 59));
+      pageScript(document);
+      expect([isOver(), isTold()]).toEqual([false, false]);
+      vi.advanceTimersByTime(120_000);
+      expect([isOver(), isTold()]).toEqual([true, true]);
+    });
+
+    it('is over from the first minute of the next', () => {
+      vi.setSystemTime(new Date(2028, 0, 1, 0, 0));
+      pageScript(document);
+      expect([isOver(), isTold()]).toEqual([true, true]);
+    });
+  });
+});
+
+it('the page is whole with a company and a title alone', async () => {
+  const html = await bodyOf({});
+  expect(html).not.toMatch(/<img|<details|class="badge"|data-copy/);
+  expect(html).toContain('class="alone"');
+});
+
+it('the code can be copied, and stands there without the script', async () => {
+  const html = await bodyOf({ code: 'OLMO"20' });
+  expect(html).toMatch(/data-copy="OLMO&quot;20" data-script="(true)?" hidden=""/);
+  expect(html).toMatch(/<span dir="auto">OLMO(&quot;|")20<\/span>/);
+});

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { defineType } from '../define-type.ts';
+import { content } from './content.ts';
+import { sample } from './sample.ts';
+import { words } from './words.ts';
+
+/** A barcode is there exactly where it has a picture. */
+const asStored = (given: z.output<typeof content>): z.output<typeof content> => ({
+  ...given,
+  useBarcode: given.barcode.image !== '',
+});
+
+export const coupon = defineType({
+  id: 'coupon',
+  version: 1,
+  words,
+  icon: 'M15 5v2M15 11v2M15 17v2M5 5h14a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-3a2 2 0 0 0 0-4V7a2 2 0 0 1 2-2z',
+  content,
+  sample,
+  opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ title, company }) => `${title} · ${company}` },
+  normalise: asStored,
+  upgrade: [],
+});
