@@ -33,6 +33,11 @@ export type SortWords = {
 /** Up and down only. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
+/** One and the same for every drawing: other options would draw every item anew. */
+const modifiers = [upAndDown];
+const byPointer = { activationConstraint: { distance: 4 } };
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** What an item's handle takes: it is dragged by pointer, and by keyboard with Space and the arrows. */
 export type Handle = Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
 
@@ -84,10 +89,7 @@ export const SortableList = ({
   onMove: (from: number, to: number) => void;
   className?: string | undefined;
 }) => {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const lastOver = useRef<UniqueIdentifier>(undefined);
   const items = useMemo(() => [...ids], [ids]);
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
@@ -101,7 +103,7 @@ export const SortableList = ({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
+      modifiers={modifiers}
       onDragStart={() => onStart?.()}
       onDragEnd={end}
       accessibility={{

@@ -1,18 +1,18 @@
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddCombobox } from '../../ui/add-combobox.tsx';
 import { Chip, ChipRow, ToggleChip } from '../../ui/chips.tsx';
 import { Field, groupOfField } from '../../ui/field.tsx';
 import type { Drawn } from './drawn.ts';
 import { useFormParts } from './form-context.ts';
+import { useValue } from './use-value.ts';
 
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Any of a few, as buttons that stay down. */
 const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
   const { nameOf } = useFormParts();
-  const { field } = useController({ name: path });
-  const chosen = listed(field.value);
+  const [held, set] = useValue(path);
+  const chosen = listed(held);
   return (
     <Field label={label} several message={message}>
       {(props) => (
@@ -23,7 +23,7 @@ const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
               <ToggleChip
                 key={option}
                 pressed={isOn}
-                onToggle={() => field.onChange(isOn ? chosen.filter((other) => other !== option) : [...chosen, option])}
+                onToggle={() => set(isOn ? chosen.filter((other) => other !== option) : [...chosen, option])}
               >
                 {nameOf(words, control.of, option)}
               </ToggleChip>
@@ -39,8 +39,8 @@ const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
 const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
   const { t } = useTranslation();
   const { nameOf } = useFormParts();
-  const { field } = useController({ name: path });
-  const chosen = listed(field.value);
+  const [held, set] = useValue(path);
+  const chosen = listed(held);
   const others = control.options
     .filter((option) => !chosen.includes(option))
     .map((option) => ({ value: option, label: nameOf(words, control.of, option) }));
@@ -52,7 +52,7 @@ const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'
           label={t('content.add_language')}
           options={others}
           none={(query) => t('content.no_language', { query })}
-          onAdd={(language) => field.onChange([...chosen, language])}
+          onAdd={(language) => set([...chosen, language])}
         >
           {chosen.map((language) => {
             const name = nameOf(words, control.of, language);
@@ -60,7 +60,7 @@ const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'
               <Chip
                 key={language}
                 removeLabel={t('content.remove_named', { name })}
-                onRemove={() => field.onChange(chosen.filter((other) => other !== language))}
+                onRemove={() => set(chosen.filter((other) => other !== language))}
               >
                 {name}
               </Chip>

@@ -1,11 +1,11 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { groupOf } from '@tessera/qr-types/fields/field.ts';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { memo, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import styles from './content-form.module.css';
+import { type Content, createContentStore } from './content-store.ts';
 import { firstInForm } from './fault-paths.ts';
 import type { Faults } from './faults.ts';
-import { filledContent, traceOf } from './filled.ts';
+import { filledContent } from './filled.ts';
 import { type FormParts, PartsProvider, TellingProvider, type Wanted, WantedProvider } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { Sections } from './sections.tsx';
@@ -14,7 +14,7 @@ import { useTypeWords } from './type-words.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useOptionNames, useValueText } from './value-text.ts';
 
-export type Content = Record<string, unknown>;
+export type { Content } from './content-store.ts';
 
 const noFaults: Faults = {};
 
@@ -36,21 +36,19 @@ type Props = {
 export const hasSections = (type: TypeManifest): boolean => groupOf(type.content).sections[0]?.id !== undefined;
 
 /** The fields themselves: drawn anew only by what they hold, never because the page around them is. */
-const Fields = memo(({ form, parts }: { form: UseFormReturn<Content>; parts: FormParts }) => {
+const Fields = memo(({ parts }: { parts: FormParts }) => {
   const group = groupOf(parts.type.content);
   return (
-    <FormProvider {...form}>
-      <PartsProvider value={parts}>
-        {hasSections(parts.type) ? <Sections group={group} /> : <GroupFields group={group} path="" words="" />}
-      </PartsProvider>
-    </FormProvider>
+    <PartsProvider value={parts}>
+      {hasSections(parts.type) ? <Sections group={group} /> : <GroupFields group={group} path="" words="" />}
+    </PartsProvider>
   );
 });
 
 /** The form of any type's content, drawn from its fields: groups, lists and sections as they are described. */
 export const ContentForm = ({ type, value, onChange, faults = noFaults, interrupts = true, onFocusField }: Props) => {
   const [opened] = useState(() => filledContent(type, value));
-  const form = useForm<Content>({ defaultValues: opened });
+  const [store] = useState(() => createContentStore(opened));
   const words = useTypeWords(type);
   const nameOf = useOptionNames(words);
   const textOf = useValueText(words);
@@ -66,30 +64,30 @@ export const ContentForm = ({ type, value, onChange, faults = noFaults, interrup
     setGiven(faults);
     const first = firstInForm(type.content, Object.keys(faults));
     if (first === undefined) return;
-    tell(faults, form.getValues());
+    tell(faults, store.get(''));
     const isTyping =
       document.activeElement?.matches('input, textarea') && root.current?.contains(document.activeElement);
     if (interrupts || !isTyping) setWanted({ path: first });
-  }, [given, faults, type, form, tell, interrupts]);
+  }, [given, faults, type, store, tell, interrupts]);
 
-  useEffect(() => {
-    // What somebody typed before the page was ready stands in the fields, but no event tells of it.
-    const typed = form.getValues();
-    if (traceOf(typed) !== traceOf(opened)) outside.current.onChange(typed);
-    const report = ({ values, name }: { values: Content; name?: string }) => {
-      if (name) change(name);
-      outside.current.onChange(values);
-    };
-    return form.subscribe({ formState: { values: true }, callback: report });
-  }, [form, change, opened]);
+  // Before the fields' own effects, which may take over what was typed before the page was ready.
+  useInsertionEffect(
+    () =>
+      store.subscribe((path) => {
+        change(path);
+        outside.current.onChange(store.get('') as Content);
+      }),
+    [store, change],
+  );
 
   const onFocus = useCallback((path: string) => outside.current.onFocusField?.(path), []);
-  const onLeave = useCallback((path: string) => leave(path, form.getValues()), [leave, form]);
+  const onLeave = useCallback((path: string) => leave(path, store.get('')), [leave, store]);
   useFormFocus(root, onFocus, onLeave);
 
   const parts = useMemo(
     (): FormParts => ({
       type,
+      store,
       words,
       nameOf,
       textOf,
@@ -97,13 +95,13 @@ export const ContentForm = ({ type, value, onChange, faults = noFaults, interrup
       shift,
       arrived: () => setWanted(undefined),
     }),
-    [type, words, nameOf, textOf, onFocus, shift],
+    [type, store, words, nameOf, textOf, onFocus, shift],
   );
   return (
     <TellingProvider value={telling}>
       <WantedProvider value={wanted}>
         <div ref={root} className={styles.form}>
-          <Fields form={form} parts={parts} />
+          <Fields parts={parts} />
         </div>
       </WantedProvider>
     </TellingProvider>

@@ -5,12 +5,8 @@ import styles from './content-form.module.css';
 import { countWithin } from './fault-paths.ts';
 import { useTold } from './form-context.ts';
 
-/** How many fields have something wrong in what is closed. */
-export const FaultMark = ({ within }: { within: readonly string[] }) => {
+const Mark = ({ count }: { count: number }) => {
   const { t } = useTranslation();
-  const paths = Object.keys(useTold().faults);
-  const count = within.reduce((sum, outer) => sum + countWithin(paths, outer), 0);
-  if (count === 0) return null;
   return (
     <span className={styles.mark}>
       <IconAlertCircle size={16} />
@@ -18,4 +14,11 @@ export const FaultMark = ({ within }: { within: readonly string[] }) => {
       <Said>{t('content.faults', { count })}</Said>
     </span>
   );
+};
+
+/** How many fields have something wrong in what is closed. */
+export const FaultMark = ({ within }: { within: readonly string[] }) => {
+  const { paths } = useTold();
+  const count = within.reduce((sum, outer) => sum + countWithin(paths, outer), 0);
+  return count === 0 ? null : <Mark count={count} />;
 };

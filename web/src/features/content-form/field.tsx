@@ -3,7 +3,6 @@ import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { explain } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { invalidText } from '../../form.ts';
@@ -14,6 +13,7 @@ import { isWithin } from './fault-paths.ts';
 import type { Fault } from './faults.ts';
 import { focusField } from './focus-field.ts';
 import { useArrival, useFormParts, useTold } from './form-context.ts';
+import { useValue } from './use-value.ts';
 import { excesses } from './why-undrawn.ts';
 import { withStart } from './with-start.ts';
 
@@ -55,9 +55,8 @@ export const ContentField = ({
 }) => {
   const { t } = useTranslation();
   const say = useFormParts().words;
-  const { setValue } = useFormContext();
   const { faults, isLeft } = useTold();
-  const value: unknown = useWatch({ name: path });
+  const [value, set] = useValue(path);
   const root = useRef<HTMLDivElement>(null);
   const text = typeof value === 'string' ? value : '';
   const help = label === undefined ? say(`${words}.help`) : undefined;
@@ -68,7 +67,7 @@ export const ContentField = ({
   );
 
   const mend = (whole: string) => {
-    setValue(path, whole, { shouldDirty: true });
+    set(whole);
     focusField(root.current, path);
   };
   const message = (): FieldMessage | undefined => {

@@ -4,25 +4,21 @@ import type { z } from 'zod';
 
 /**
  * Content as a form opens with it: what was given, and in all other fields what they hold before anybody filled them in.
- * Empty texts stay undefined, so that what was typed before the page was ready is kept. Unknown fields are left out.
+ * Unknown fields are left out.
  */
 const filled = (schema: z.ZodType, value: unknown): unknown => {
   const control = controlOf(schema);
   if (control.kind === 'group') {
     const values = (value ?? {}) as Record<string, unknown>;
     return Object.fromEntries(
-      Object.entries(control.fields).flatMap(([name, field]) => {
-        const held = filled(field, values[name]);
-        return held === undefined ? [] : [[name, held]];
-      }),
+      Object.entries(control.fields).map(([name, field]) => [name, filled(field, values[name])]),
     );
   }
   if (control.kind === 'list') {
     const items = Array.isArray(value) ? value : (emptyOf(schema) as unknown[]);
     return items.map((item) => filled(control.item, item));
   }
-  const held = value ?? emptyOf(schema);
-  return held === '' ? undefined : held;
+  return value ?? emptyOf(schema);
 };
 
 export const filledContent = (type: TypeManifest, content: Readonly<Record<string, unknown>>) =>

@@ -1,5 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { createContext, useContext, useEffect } from 'react';
+import type { ContentStore } from './content-store.ts';
 import type { Shift } from './fault-paths.ts';
 import type { Telling } from './telling.ts';
 import type { SayWord } from './type-words.ts';
@@ -8,6 +9,7 @@ import type { NameOption, TextOf } from './value-text.ts';
 /** What every part of a form knows; the same from its first drawing to its last. */
 export type FormParts = {
   type: TypeManifest;
+  store: ContentStore;
   words: SayWord;
   nameOf: NameOption;
   textOf: TextOf;
@@ -23,7 +25,7 @@ export type FormParts = {
 export type Wanted = { path: string };
 
 const partsContext = createContext<FormParts | undefined>(undefined);
-const tellingContext = createContext<Telling>({ faults: {}, isLeft: () => false });
+const tellingContext = createContext<Telling>({ faults: {}, paths: [], isLeft: () => false });
 const wantedContext = createContext<Wanted | undefined>(undefined);
 
 export const PartsProvider = partsContext.Provider;

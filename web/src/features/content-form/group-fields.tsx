@@ -1,10 +1,10 @@
 import { type ControlOf, controlOf, isShown } from '@tessera/qr-types/fields/field.ts';
-import { lazy, Suspense } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { lazy, memo, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './content-form.module.css';
 import { ContentField } from './field.tsx';
 import { useFormParts } from './form-context.ts';
+import { useStored } from './use-value.ts';
 
 type Group = ControlOf<'group'>;
 
@@ -54,14 +54,17 @@ export const Rows = ({
   words,
   isAlone = false,
 }: Omit<Place, 'isAlone'> & { rows: readonly (readonly string[])[]; isAlone?: boolean }) => {
-  const { getValues } = useFormContext();
-  const placed = rows.flat();
-  const asked = [...new Set(placed.flatMap((name) => group.when[name]?.field ?? []))];
-  const held = useWatch({ name: asked.map((name) => pathIn(path, name)) }) as unknown[];
-  const current = (at: number) => held[at] ?? getValues(pathIn(path, asked[at]!));
-  const values = Object.fromEntries(asked.map((name, at) => [name, current(at)]));
+  // Told as one text, so that it is drawn anew only when a field comes or goes.
+  const shownNames = useStored((store) => {
+    const values = (store.get(path) ?? {}) as Record<string, unknown>;
+    return rows
+      .flat()
+      .filter((name) => isShown(group, name, values))
+      .join(' ');
+  });
+  const names = new Set(shownNames.split(' '));
   return rows.map((row) => {
-    const shown = row.filter((name) => isShown(group, name, values));
+    const shown = row.filter((name) => names.has(name));
     return shown.length === 0 ? null : (
       <div key={row[0]} className={styles.row} data-beside={row.length > 1 || undefined}>
         {shown.map((name) => (
@@ -73,7 +76,7 @@ export const Rows = ({
 };
 
 /** All fields of a group; its sections, where it has any, under small headings. */
-export const GroupFields = ({ group, path, words }: { group: Group; path: string; words: string }) => {
+export const GroupFields = memo(({ group, path, words }: { group: Group; path: string; words: string }) => {
   const say = useFormParts().words;
   return (
     <div className={styles.fields}>
@@ -85,4 +88,4 @@ export const GroupFields = ({ group, path, words }: { group: Group; path: string
       ))}
     </div>
   );
-};
+});

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
@@ -10,6 +9,7 @@ import { useUpload } from '../upload/use-upload.ts';
 import type { Drawn } from './drawn.ts';
 import styles from './image-control.module.css';
 import { imageRefusal, imageUpload } from './upload-image.ts';
+import { useValue } from './use-value.ts';
 
 /** Where a stored picture is shown, small. */
 export const smallImage = (name: string): string => `/img/small/${name}`;
@@ -17,13 +17,13 @@ export const smallImage = (name: string): string => `/img/small/${name}`;
 /** A picture: chosen, dropped or pasted, stored at once, shown, replaced and removed. The value is its stored name. */
 export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) => {
   const { t } = useTranslation();
-  const { field } = useController({ name: path });
-  const value = typeof field.value === 'string' ? field.value : '';
+  const [held, set] = useValue(path);
+  const value = typeof held === 'string' ? held : '';
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [lost, setLost] = useState('');
   const send = useMemo(() => imageUpload(control.maxMegabytes), [control.maxMegabytes]);
-  const { upload, start, stop } = useUpload(send, field.onChange);
+  const { upload, start, stop } = useUpload(send, set);
   const { isOver, handlers } = useGivenFiles(root, start, 'area');
   const isSending = upload.state === 'sending';
   const percent = isSending ? Math.floor(upload.share * 100) : 0;
@@ -48,10 +48,7 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
         <div ref={root} className={styles.picture} data-over={isOver || undefined} {...handlers}>
           <input
             {...props}
-            ref={(element) => {
-              input.current = element;
-              field.ref(element);
-            }}
+            ref={input}
             className={styles.input}
             type="file"
             accept="image/*"
@@ -94,7 +91,7 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
                 </span>
               )}
               {value !== '' && (
-                <IconButton label={t('picture.remove', { name: label })} onClick={inputFirst(() => field.onChange(''))}>
+                <IconButton label={t('picture.remove', { name: label })} onClick={inputFirst(() => set(''))}>
                   <IconTrash size={18} />
                 </IconButton>
               )}

@@ -1,5 +1,4 @@
 import { type ControlOf, controlOf, type ValueKind } from '@tessera/qr-types/fields/field.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddCombobox } from '../../ui/add-combobox.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -11,12 +10,12 @@ import type { Drawn } from './drawn.ts';
 import { ContentField } from './field.tsx';
 import { focusField } from './focus-field.ts';
 import { useFormParts } from './form-context.ts';
+import { useStored, useValue } from './use-value.ts';
 
 /** The keys of its own, where no other field says which there are: added one by one, and taken off again. */
 const useKeys = (path: string, control: ControlOf<'keyed'>) => {
-  const { setValue, unregister } = useFormContext();
-  const value: unknown = useWatch({ name: path });
-  const among: unknown = useWatch({ name: control.among ?? '', disabled: control.among === undefined });
+  const [value, set] = useValue(path);
+  const among = useStored((store) => (control.among === undefined ? undefined : store.get(control.among)));
   const held = Object.keys((value ?? {}) as object).filter((key) => control.keys.includes(key));
   if (control.among !== undefined) {
     const [, ...translated] = Array.isArray(among) ? among.map(String) : [];
@@ -26,11 +25,10 @@ const useKeys = (path: string, control: ControlOf<'keyed'>) => {
     rows: held,
     others: control.keys.filter((key) => !held.includes(key)),
     isFixed: false,
-    add: (key: string) => setValue(path, { ...(value as object), [key]: '' }, { shouldDirty: true }),
+    add: (key: string) => set({ ...(value as object), [key]: '' }),
     remove: (key: string) => {
       const { [key]: _, ...rest } = value as Record<string, unknown>;
-      unregister(`${path}.${key}`);
-      setValue(path, rest, { shouldDirty: true });
+      set(rest);
     },
   };
 };

@@ -1,6 +1,5 @@
 import { type ControlOf, emptyOf, groupOf } from '@tessera/qr-types/fields/field.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle, IconPlus } from '../../ui/icons.ts';
@@ -12,10 +11,8 @@ import { useArrival, useFormParts, useTold, useWanted } from './form-context.ts'
 import { ListItem } from './list-item.tsx';
 import { useOpenItem } from './open-item.ts';
 import { useSummary } from './summary.ts';
+import { useItems } from './use-items.ts';
 import { useSortWords } from './use-sort-words.ts';
-
-/** The key that a form gives each item, beside the item's own fields. */
-const keyName = '_key';
 
 export type ItemActions = {
   duplicate(position: number): void;
@@ -37,21 +34,19 @@ export const ListField = ({
   isAlone?: boolean;
 }) => {
   const { t } = useTranslation();
-  const { words: say, shift } = useFormParts();
+  const { words: say, shift, store } = useFormParts();
   const { faults } = useTold();
-  const { getValues } = useFormContext();
-  const { fields, insert, remove, move } = useFieldArray({ name: path, keyName });
+  const { ids, insert, remove, move } = useItems(path);
   const summary = useSummary();
   const sortWords = useSortWords();
   const root = useRef<HTMLFieldSetElement>(null);
   const open = useOpenItem();
-  const ids = useMemo(() => fields.map((field) => field[keyName]), [fields]);
   const group = groupOf(control.item);
   const label = say(`${words}.label`);
   const isFull = ids.length >= control.max;
 
   const nameOf = (position: number): string => {
-    const { title } = summary(group, getValues(`${path}.${position}`), words);
+    const { title } = summary(group, store.get(`${path}.${position}`), words);
     return title || `${say(`${words}.item`) ?? t('content.item')} ${position + 1}`;
   };
   const focusAt = (position: number | undefined) => {
@@ -65,7 +60,7 @@ export const ListField = ({
   const begun = useRef<number>(undefined);
   const begin = (position: number, value: unknown) => {
     begun.current = position;
-    insert(position, value as object, { shouldFocus: false });
+    insert(position, value);
     shift(path, afterInserting(position));
   };
   useEffect(() => {
@@ -77,13 +72,13 @@ export const ListField = ({
 
   const latest = useRef<ItemActions>(undefined);
   latest.current = {
-    duplicate: (position) => begin(position + 1, structuredClone(getValues(`${path}.${position}`))),
+    duplicate: (position) => begin(position + 1, store.get(`${path}.${position}`)),
     move: (from, to) => {
       move(from, to);
       shift(path, afterMoving(from, to));
     },
     remove: (position) => {
-      const [name, value] = [nameOf(position), structuredClone(getValues(`${path}.${position}`))];
+      const [name, value] = [nameOf(position), store.get(`${path}.${position}`)];
       remove(position);
       shift(path, afterRemoving(position));
       setTimeout(() => focusAt(Math.min(position, ids.length - 2)));
@@ -93,7 +88,7 @@ export const ListField = ({
         action: {
           label: t('content.undo'),
           onClick: () => {
-            insert(position, value, { shouldFocus: false });
+            insert(position, value);
             shift(path, afterInserting(position));
             setTimeout(() => focusAt(position));
           },

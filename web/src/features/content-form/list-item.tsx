@@ -1,6 +1,5 @@
 import type { ControlOf } from '@tessera/qr-types/fields/field.ts';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -26,6 +25,7 @@ import { keepStill } from './keep-still.ts';
 import type { ItemActions } from './list-field.tsx';
 import { type OpenItem, useIsOpen } from './open-item.ts';
 import { useSummary } from './summary.ts';
+import { useValue } from './use-value.ts';
 
 type Props = {
   id: string;
@@ -42,13 +42,6 @@ type Props = {
   actions: RefObject<ItemActions | undefined>;
 };
 
-/** What an item holds, heard only while it is open: closed ones don't change. */
-const useItemSummary = ({ group, words }: Props, at: string, isOpen: boolean) => {
-  const { getValues } = useFormContext();
-  const watched: unknown = useWatch({ name: at, disabled: !isOpen });
-  return useSummary()(group, isOpen ? (watched ?? getValues(at)) : getValues(at), words);
-};
-
 /** One item: a line while it is closed, its fields while it is open. */
 export const ListItem = (props: Props) => {
   const { id, position, count, path, words, group, isFull, handle, open, actions } = props;
@@ -56,7 +49,8 @@ export const ListItem = (props: Props) => {
   const { words: say, onFocusField } = useFormParts();
   const isOpen = useIsOpen(open, id);
   const at = `${path}.${position}`;
-  const { title, image, facts } = useItemSummary(props, at, isOpen);
+  const [value] = useValue(at);
+  const { title, image, facts } = useSummary()(group, value, words);
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
   const name = title || `${say(`${words}.item`) ?? t('content.item')} ${position + 1}`;

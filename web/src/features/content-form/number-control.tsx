@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import type { Drawn } from './drawn.ts';
 import { readNumber } from './number-text.ts';
+import { useValue } from './use-value.ts';
 import { numberText } from './value-text.ts';
 
 /** A number as people write it. What can't be read as one stays as it was typed, and is the field's value until it can. */
 export const NumberControl = ({ path, control, label, example, message }: Drawn<'number'>) => {
   const locale = useFormatLocale();
-  const { field } = useController({ name: path });
-  const value: unknown = field.value ?? null;
+  const [held, set] = useValue(path);
+  const value: unknown = held ?? null;
   const written = typeof value === 'number' ? numberText(value, control.decimals, locale) : String(value ?? '');
   const [typed, setTyped] = useState(written);
   useEffect(() => {
@@ -22,7 +22,6 @@ export const NumberControl = ({ path, control, label, example, message }: Drawn<
       {(props) => (
         <TextInput
           {...props}
-          ref={field.ref}
           name={path}
           value={typed}
           inputMode={control.min < 0 ? 'text' : control.decimals > 0 ? 'decimal' : 'numeric'}
@@ -31,12 +30,9 @@ export const NumberControl = ({ path, control, label, example, message }: Drawn<
           dir="ltr"
           onChange={({ target }) => {
             setTyped(target.value);
-            field.onChange(readNumber(target.value));
+            set(readNumber(target.value));
           }}
-          onBlur={() => {
-            setTyped(written);
-            field.onBlur();
-          }}
+          onBlur={() => setTyped(written)}
         />
       )}
     </Field>

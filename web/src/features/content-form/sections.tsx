@@ -1,6 +1,5 @@
 import { type ControlOf, controlOf, type Section } from '@tessera/qr-types/fields/field.ts';
 import { useId, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './content-form.module.css';
@@ -25,14 +24,13 @@ const SectionCard = ({
   isOpen: boolean;
   onToggle: () => void;
 }) => {
-  const { words } = useFormParts();
-  const { getValues } = useFormContext();
+  const { words, store } = useFormParts();
   const summary = useSummary();
   const bodyId = useId();
   const names = rows.flat();
   const [first = ''] = names;
   const isAlone = names.length === 1 && controlOf(group.fields[first]!).kind === 'list';
-  const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, getValues(), '', names);
+  const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, store.get(''), '', names);
   return (
     <section className={styles.section} data-open={isOpen || undefined}>
       <h2 className={styles.sectionHead}>

@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import { Switch } from '../../ui/choices.tsx';
 import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
+import { useValue } from './use-value.ts';
 
 /** Yes or no, in a sentence of its own. */
 export const SwitchControl = ({ path, label, message }: Drawn<'switch'>) => {
   const id = useId();
-  const { field } = useController({ name: path });
+  const [held, set] = useValue(path);
   return (
     <div className={styles.switch}>
-      <Switch label={label} checked={field.value === true} onChange={field.onChange} describedBy={id} />
+      <Switch label={label} checked={held === true} onChange={set} describedBy={id} />
       <p id={id} className={styles.help} data-tone={message?.tone} aria-live="polite">
         {message?.text}
       </p>

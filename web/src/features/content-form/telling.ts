@@ -16,6 +16,8 @@ type Told = {
 export type Telling = {
   /** What is to be said, by the path of its field. */
   faults: Faults;
+  /** The same paths alone. */
+  paths: readonly string[];
   isLeft(path: string): boolean;
 };
 
@@ -91,7 +93,8 @@ export const useTelling = (type: TypeManifest, given: Faults, opened: unknown) =
   const telling = useMemo((): Telling => {
     const { told, found, left } = state;
     const said = Object.entries(found).filter(([path]) => left.has(path));
-    return { faults: { ...Object.fromEntries(said), ...told }, isLeft: (path) => left.has(path) };
+    const faults = { ...Object.fromEntries(said), ...told };
+    return { faults, paths: Object.keys(faults), isLeft: (path) => left.has(path) };
   }, [state]);
 
   return { telling, tell, change, leave, shift };

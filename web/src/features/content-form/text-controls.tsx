@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
+import { useInput } from './use-value.ts';
 
 type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
 
@@ -16,11 +16,11 @@ const Input = ({
   label,
   message,
   children,
-}: Drawn<Written> & { children: (input: ControlProps & UseFormRegisterReturn) => ReactNode }) => {
-  const { register } = useFormContext();
+}: Drawn<Written> & { children: (input: ControlProps & ReturnType<typeof useInput>) => ReactNode }) => {
+  const input = useInput(path);
   return (
     <Field label={label} required={control.required} message={message}>
-      {(props) => children({ ...props, ...register(path) })}
+      {(props) => children({ ...props, ...input })}
     </Field>
   );
 };

@@ -1,0 +1,48 @@
+export type Content = Record<string, unknown>;
+
+/**
+ * The content that a form works on. Every change copies only what it lies in, so that what did not change is known by its
+ * identity: a key press costs the same in a content of a thousand items as in one of ten.
+ */
+export type ContentStore = {
+  /** The value at a path with dots; the whole content at ''. */
+  get(path: string): unknown;
+  set(path: string, value: unknown): void;
+  /** Hears each change with the path of what was set. */
+  subscribe(listener: (path: string) => void): () => void;
+};
+
+type Branch = Record<string, unknown> | unknown[];
+
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+
+const valueAt = (content: unknown, path: string): unknown => {
+  if (path === '') return content;
+  let value = content;
+  for (const name of path.split('.')) value = isBranch(value) ? (value as Record<string, unknown>)[name] : undefined;
+  return value;
+};
+
+const changed = (held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
+  if (name === undefined) return value;
+  const next = changed(isBranch(held) ? (held as Record<string, unknown>)[name] : undefined, rest, value);
+  if (Array.isArray(held)) return held.with(Number(name), next);
+  return { ...(isBranch(held) ? held : {}), [name]: next };
+};
+
+export const createContentStore = (opened: Content): ContentStore => {
+  const listeners = new Set<(path: string) => void>();
+  let content: unknown = opened;
+  return {
+    get: (path) => valueAt(content, path),
+    set: (path, value) => {
+      if (Object.is(valueAt(content, path), value)) return;
+      content = changed(content, path === '' ? [] : path.split('.'), value);
+      for (const listener of listeners) listener(path);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
