@@ -24,7 +24,7 @@ const live = {
     .refine(isOrdered, { error: 'from_after_to', path: ['to'] })
     .nullable()
     .optional(),
-  scanLimit: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+  scanLimit: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   accessPassword: z.string().min(1).max(100).nullable().optional(),
   /** Whether the password is asked for. */
   activePassword: z.boolean().optional(),
@@ -92,7 +92,7 @@ const change = z.strictObject({
   style: style.optional(),
   ...live,
   /** So many scans more than the limit allows now. */
-  addScans: z.number().int().positive().max(1_000_000_000).optional(),
+  addScans: z.number().int().min(1).max(1_000_000_000).optional(),
   /** Whether the limit is begun anew. */
   resetScans: z.boolean().optional(),
 });

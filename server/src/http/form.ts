@@ -4,6 +4,7 @@ import { refuse } from './refusal.ts';
 
 const mostFields = 2_000;
 const mostBytes = 65_536;
+const deepest = 32;
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Whether a request's body came as a form. */
@@ -35,7 +36,8 @@ const plain = (nested: Nested): unknown =>
 const bodyOf = (fields: Iterable<[string, string]>) => {
   const nested: Nested = new Map();
   for (const [name, value] of fields) {
-    if (name.split('.').length > 32)
+    const names = name.split('.');
+    if (names.length > deepest || names.includes('__proto__'))
       refuse('invalid_input', { issues: [{ field: name.slice(0, 80), code: 'unknown_field' }] });
     put(nested, name, value);
   }

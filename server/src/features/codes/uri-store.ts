@@ -23,7 +23,9 @@ export const findIdByUri = (actor: Actor, db: Db, uri: string) =>
  */
 export const giveUri = async (_actor: Person, tx: Tx, uri: string, qrId: number, now: Date) => {
   const { rows } = await sql`
-    insert into uri (uri, qr_id, created_at) values (${uri}, ${qrId}, ${now})
+    insert into uri (uri, qr_id, created_at)
+    select ${uri}, ${qrId}, greatest(${now}::timestamptz, max(created_at) + interval '1 microsecond')
+    from uri where qr_id = ${qrId}
     on conflict (host, lower(uri)) do update set uri = excluded.uri, created_at = excluded.created_at
       where uri.qr_id = excluded.qr_id
     returning uri`.execute(tx);

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { systemActor } from '../../http/actor.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepUploads } from '../uploads/index.ts';
+import { pngOf, sendImage } from '../uploads/testing.ts';
+
+const day = 86_400_000;
+
+describe.each(databases)('content, on $name', ({ open }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-content-'));
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { DATA_DIR: dataDir });
+    owner = await server.member();
+  });
+  afterAll(() => server.close().then(() => rmSync(dataDir, { recursive: true, force: true })));
+
+  let width = 8;
+  /** An image that nobody sent before. */
+  const upload = async (someone: Someone = owner) =>
+    String((await sendImage(someone, pngOf(++width, 8))).body['filename']);
+  const dish = (name: string, image = '') => ({ name, image });
+  const menu = (...items: object[]) => ({ name: 'Corner', sections: [{ name: 'All', items }] });
+  const create = (content: object, someone = owner) => someone.post('/api/qr/dynamic/menu', { content });
+  const there = async (name: string) =>
+    (await server.app.inject({ url: `/img/small/${name}`, headers: { host: 'tessera.example' } })).statusCode === 200;
+  const sweepAfter = async (days: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + days * day);
+    await owner.get('/api/user/me'); // stays signed in
+    return sweepUploads(server.deps, systemActor('test'));
+  };
+
+  test('a code shows its owner’s images and our samples, anywhere in its content', async () => {
+    const [cover, photo] = [await upload(), await upload()];
+    const { status, body } = await create({
+      ...menu(dish('Soup', photo), dish('Fish', 'sample-fish.svg')),
+      cover,
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+  });
+
+  test('another’s, a made-up or a guest’s image is refused on exactly its field', async () => {
+    const [mine, theirs] = [await upload(), await upload(await server.member())];
+    const guests = await upload(server.person('192.0.2.44'));
+    const unknown = `${'a'.repeat(26)}.png`;
+    const items = [dish('a', mine), dish('b', theirs), dish('c', guests), dish('d', unknown), dish('e', mine)];
+    const refusal = [1, 2, 3].map((at) => ({ field: `content.sections.0.items.${at}.image`, code: 'unknown_image' }));
+    const { body: made } = await create(menu(dish('a', mine)));
+    for (const reply of [
+      await create(menu(...items)),
+      await owner.put(`/api/qr/${made['insertedId']}/menu`, { content: menu(...items) }),
+      await owner.put(`/api/qr/${made['insertedId']}/draft`, { content: menu(...items) }),
+    ]) {
+      expect([reply.status, reply.body['issues']]).toEqual([400, refusal]);
+    }
+    const path = await create(menu(dish('a', '../../etc/passwd.png')));
+    expect(path.body['issues']).toEqual([expect.objectContaining({ field: 'content.sections.0.items.0.image' })]);
+  });
+
+  test('a guest shows their own, and takes it with them to their account', async () => {
+    const guest = server.person('192.0.2.45');
+    const image = await upload(guest);
+    const content = menu(dish('a', image));
+    const { body } = await create(content, guest);
+    expect((await create(content, server.person('192.0.2.46'))).status).toBe(400);
+    const credentials = { email: `claims-${width}@example.org`, password: 'a fine long password' };
+    expect((await guest.post('/api/user/account/register', credentials)).status).toBe(201);
+    expect((await guest.put(`/api/qr/${body['insertedId']}/menu`, { content })).status).toBe(200);
+  });
+
+  test('an image that nothing names goes after a day, a guest’s after a week', async () => {
+    const [spare, guests] = [await upload(), await upload(server.person('192.0.2.47'))];
+    await sweepAfter(0.9);
+    expect(await there(spare)).toBe(true);
+    await sweepAfter(0.2);
+    expect([await there(spare), await there(guests)]).toEqual([false, true]);
+    await sweepAfter(6);
+    expect(await there(guests)).toBe(false);
+  });
+
+  test('one that any revision names, draft or old, stays until the code is erased', async () => {
+    const [old, draft] = [await upload(), await upload()];
+    const { body } = await create(menu(dish('a', old)));
+    const path = `/api/qr/${body['insertedId']}`;
+    await owner.put(`${path}/menu`, { content: menu(dish('b')) });
+    await owner.put(`${path}/draft`, { content: menu(dish('c', draft)) });
+    await sweepAfter(9);
+    await sweepAfter(9);
+    expect([await there(old), await there(draft)]).toEqual([true, true]);
+    const back = await owner.post(`${path}/revisions/1/restore`);
+    expect([back.status, back.body['revision']]).toEqual([200, 3]);
+    await sweepAfter(9);
+    expect([await there(old), await there(draft)]).toEqual([true, false]);
+    await server.database.pool.query('delete from qr where id = $1', [body['insertedId']]);
+    await sweepAfter(9);
+    expect(await there(old)).toBe(false);
+  });
+
+  test('a restored revision still holds its images on to the next restore', async () => {
+    const image = await upload();
+    const { body } = await create(menu(dish('a', image)));
+    const path = `/api/qr/${body['insertedId']}`;
+    await owner.put(`${path}/menu`, { content: menu(dish('b')) });
+    await owner.post(`${path}/revisions/1/restore`);
+    const { rows } = await server.database.pool.query(
+      'select images from revision where qr_id = $1 order by n desc limit 1',
+      [body['insertedId']],
+    );
+    expect(rows[0].images).toEqual([image]);
+  });
+
+  test('an address is looked at wherever it stands, and trimmed', async () => {
+    const links = (url: string) => ({
+      content: {
+        name: 'Us',
+        links: [
+          { text: 'a', url: 'https://example.org' },
+          { text: 'b', url },
+        ],
+      },
+    });
+    const reply = await owner.post('/api/qr/dynamic/link-list', links('http://192.168.1.1/'));
+    expect([reply.body['error'], reply.body['field'], reply.body['params']]).toEqual([
+      'unsafe_url',
+      'content.links.1.url',
+      { reason: 'private_address' },
+    ]);
+    const { body } = await owner.post('/api/qr/dynamic/link-list', links('  https://example.org/b '));
+    const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+    expect(code['content']).toMatchObject({ links: [{}, { text: 'b', url: 'https://example.org/b' }] });
+    const languages = { multilanguage: true, languages: { de: 'http://localhost:3000/' } };
+    const keyed = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/', ...languages } });
+    expect([keyed.status, JSON.stringify(keyed.body)]).toEqual([400, expect.stringContaining('content.languages.de')]);
+  });
+
+  test('1,000 dishes fit, 3 MB don’t', async () => {
+    const of = (count: number, text: string) => ({
+      name: 'Corner',
+      sections: Array.from({ length: 10 }, (_, section) => ({
+        name: `Section ${section}`,
+        items: Array.from({ length: count / 10 }, (_, at) => ({ name: `Dish ${at}`, description: text })),
+      })),
+    });
+    const { status, body } = await create(of(1000, 'With bread, butter and a little salt'));
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
+    const tooLarge = await create(of(1000, 'x'.repeat(3000)));
+    expect([tooLarge.status, tooLarge.body['error']]).toEqual([413, 'body_too_large']);
+  });
+});

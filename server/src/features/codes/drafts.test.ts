@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+describe.each(databases)('codes that are not published yet, on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const begin = async (type: string, content: object, someone = owner) => {
+    const { status, body } = await someone.post(`/api/qr/dynamic/${type}?draft=true`, { content });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body as { insertedId: number; uri: string };
+  };
+  const met = async (uri: string) => (await server.person().get(`/r/${uri}`)).status;
+  const links = (...urls: string[]) => urls.map((url, at) => ({ text: `Link ${at}`, url }));
+
+  test('phones see nothing of one until it is published', async () => {
+    const { insertedId, uri } = await begin('url', { url: 'https://example.org/' });
+    const path = `/api/qr/${insertedId}`;
+    expect((await owner.get(path)).body).toMatchObject({ status: 'draft', published: false, publishedContent: null });
+    expect((await owner.get('/api/qr?status=draft')).body['total']).toBeGreaterThan(0);
+    expect(await met(uri)).toBeGreaterThanOrEqual(400);
+    expect((await owner.post(`${path}/publish`)).body).toMatchObject({
+      status: 'active',
+      published: true,
+      revision: 1,
+    });
+    await expect.poll(() => met(uri)).toBe(302);
+  });
+
+  test('one may lack what is required, and is then not published by any way', async () => {
+    const { insertedId } = await begin('link-list', { links: [{ text: '', url: '' }, { text: ' Shop ' }] });
+    const path = `/api/qr/${insertedId}`;
+    expect((await owner.get(path)).body['content']).toMatchObject({ name: '', links: [{ text: '' }, { url: '' }] });
+    const saved = await owner.put(`${path}/draft`, { content: { links: [{ url: 'https://example.org/' }] } });
+    expect([saved.status, saved.body['revision']]).toEqual([200, 1]);
+    const missing = ['content.name', 'content.links.0.text'].map((field) =>
+      expect.objectContaining({ field, code: 'required' }),
+    );
+    for (const reply of [
+      await owner.post(`${path}/publish`),
+      await owner.put(`${path}/link-list`, { name: 'Published by its name' }),
+      await owner.put(`${path}/link-list`, { style: {} }),
+      await owner.post(`${path}/revisions/1/restore`),
+    ]) {
+      expect([reply.status, reply.body['issues']]).toEqual([400, expect.arrayContaining(missing)]);
+    }
+    const whole = { content: { name: 'Us', links: links('https://example.org/') } };
+    expect((await owner.put(`${path}/link-list`, whole)).body).toMatchObject({ published: true });
+  });
+
+  test.each([
+    ['a wrong kind', { links: 1 }, 'content.links', 'wrong_type'],
+    ['an address that is none', { links: links('example') }, 'content.links.0.url', 'invalid_start_url'],
+    ['an unknown field', { name: 'x', prices: [] }, 'content.prices', 'unknown_field'],
+  ])('one with %s is refused as any content is', async (_what, content, field, code) => {
+    const reply = await owner.post('/api/qr/dynamic/link-list?draft=true', { content });
+    expect([reply.status, reply.body['issues']]).toEqual([
+      400,
+      expect.arrayContaining([expect.objectContaining({ field, code })]),
+    ]);
+  });
+
+  test('a static code is never a draft', async () => {
+    const reply = await owner.post('/api/qr/static/text?draft=true', { content: { text: 'x' } });
+    expect(reply.body['issues']).toEqual([{ field: 'query.draft', code: 'unknown_field' }]);
+  });
+
+  test('the type of one can change, and takes the content with it', async () => {
+    const { insertedId, uri } = await begin('url', { url: 'https://example.org/' });
+    const path = `/api/qr/${insertedId}`;
+    const bare = await owner.put(`${path}/link-list`, { name: 'No content' });
+    expect(bare.body['issues']).toEqual([{ field: 'content', code: 'required' }]);
+    const draft = await owner.put(`${path}/draft`, { type: 'link-list', content: { name: 'Us' } });
+    expect(draft.body).toMatchObject({ type: 'link-list', revision: 1, status: 'draft', content: { name: 'Us' } });
+    const asText = await owner.put(`${path}/draft`, { type: 'text', content: { text: 'x' } });
+    expect(asText.body['issues']).toEqual([{ field: 'type', code: 'wrong_choice' }]);
+    const { body } = await owner.put(`${path}/url`, { content: { url: 'https://example.org/b' } });
+    expect(body).toMatchObject({ type: 'url', revision: 1, status: 'active' });
+    await expect.poll(() => met(uri)).toBe(302);
+    const late = await owner.put(`${path}/link-list`, { content: { name: 'Us', links: [] } });
+    expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
+  });
+
+  test('a download fixes the type too', async () => {
+    const { insertedId } = await begin('url', { url: 'https://example.org/' });
+    expect((await owner.get(`/api/qr/${insertedId}/download?format=ascii`)).status).toBe(200);
+    const late = await owner.put(`/api/qr/${insertedId}/draft`, { type: 'link-list', content: { name: 'Us' } });
+    expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
+  });
+
+  test('a guest’s draft is theirs alone', async () => {
+    const guest = server.person('192.0.2.90');
+    const { insertedId } = await begin('url', { url: '' }, guest);
+    expect((await guest.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/' } })).status).toBe(
+      200,
+    );
+    expect((await owner.put(`/api/qr/${insertedId}/draft`, { content: {} })).status).toBe(404);
+  });
+});

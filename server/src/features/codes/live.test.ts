@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const target = { content: { url: 'https://example.org/menu' } };
+
+describe.each(databases)('what holds for a code at once, on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const make = async (body: object = {}, someone = owner) => {
+    const { status, body: reply } = await someone.post('/api/qr/dynamic/url', { ...target, ...body });
+    expect(status, JSON.stringify(reply)).toBe(201);
+    return reply as { insertedId: number; uri: string; printed: string };
+  };
+  const put = (id: number, body: object, someone = owner) => someone.put(`/api/qr/${id}/url`, body);
+  const show = async (id: number) => (await owner.get(`/api/qr/${id}`)).body;
+  const met = async (uri: string) => {
+    const { status, headers } = await server.person().get(`/r/${uri}`);
+    return status === 302 ? headers['location'] : status;
+  };
+  const menu = 'https://example.org/menu';
+
+  test('a password is kept as a hash, asked for only while it is active, and never answered', async () => {
+    const secret = 'Käse & Brot';
+    const { insertedId, uri } = await make({ accessPassword: secret, activePassword: true });
+    expect(await show(insertedId)).toMatchObject({ hasPassword: true, activePassword: true });
+    const { text } = await owner.get(`/api/qr/${insertedId}`);
+    const { rows } = await server.database.pool.query('select access_password from qr where id = $1', [insertedId]);
+    expect(rows[0].access_password).toMatch(/^\$argon2id\$/);
+    expect(text).not.toMatch(/argon2|Käse/);
+    expect(await met(uri)).toBe(200); // the page that asks for it
+    await put(insertedId, { activePassword: false });
+    await expect.poll(() => met(uri)).toBe(menu);
+    await put(insertedId, { activePassword: true });
+    await expect.poll(() => met(uri)).toBe(200);
+    expect((await put(insertedId, { accessPassword: null, activePassword: false })).body).toMatchObject({
+      hasPassword: false,
+      activePassword: false,
+    });
+    await expect.poll(() => met(uri)).toBe(menu);
+  });
+
+  test('a password that isn’t there can’t be asked for', async () => {
+    const { insertedId } = await make();
+    const refusal = [400, [expect.objectContaining({ field: 'accessPassword', code: 'required' })]];
+    const later = await put(insertedId, { activePassword: true });
+    const atOnce = await owner.post('/api/qr/dynamic/url', { ...target, activePassword: true });
+    expect([later.status, later.body['issues']]).toEqual(refusal);
+    expect([atOnce.status, atOnce.body['issues']]).toEqual(refusal);
+  });
+
+  test.each([
+    ['an empty password', { accessPassword: '' }, 'accessPassword', 'required'],
+    ['a password of 101 letters', { accessPassword: 'x'.repeat(101) }, 'accessPassword', 'too_long'],
+    ['a header colour that is none', { iosHeaderColor: 'red' }, 'iosHeaderColor', 'invalid_hex_colour'],
+    ['somebody else’s domain', { hostname: 'qr.example.net' }, 'hostname', 'unknown_hostname'],
+    ['an own uri with a slash', { uri: 'a/b' }, 'uri', 'invalid_identifier'],
+    ['no scans more', { addScans: 0 }, 'addScans', 'too_small'],
+    ['more scans than none', { addScans: 5 }, 'addScans', 'no_limit'],
+  ])('%s is refused on its field', async (_what, body, field, code) => {
+    const { insertedId } = await make();
+    const reply = await put(insertedId, body);
+    expect([reply.status, reply.body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test('the header colour is blue until another is chosen; our own host is a hostname', async () => {
+    const { insertedId } = await make({ hostname: 'Tessera.example' });
+    expect(await show(insertedId)).toMatchObject({ iosHeaderColor: '#1D59F9' });
+    const { body } = await put(insertedId, { iosHeaderColor: '#AA0033', hostname: '' });
+    expect(body).toMatchObject({ iosHeaderColor: '#aa0033', revision: 1 });
+  });
+
+  test('a static code has neither a short link nor a password', async () => {
+    const content = { content: { text: 'x' } };
+    const reply = await owner.post('/api/qr/static/text', { ...content, uri: 'mine', accessPassword: 'secret' });
+    expect(reply.body['issues']).toEqual([
+      { field: 'uri', code: 'unknown_field' },
+      { field: 'accessPassword', code: 'unknown_field' },
+    ]);
+  });
+
+  test('a new own uri leads on, and so do all that the code had; what is printed follows only until the first download', async () => {
+    const { insertedId, uri } = await make();
+    await met('first-table'); // nobody’s yet, and known to be
+    const { body } = await put(insertedId, { uri: 'First-Table' });
+    expect(body).toMatchObject({ uri: 'First-Table', printed: `${origin}/r/First-Table`, revision: 1 });
+    await expect.poll(() => met('FIRST-table')).toBe(menu);
+    expect((await owner.get(`/api/qr/${insertedId}/download?format=ascii`)).status).toBe(200);
+    const { body: later } = await put(insertedId, { uri: 'second-table' });
+    expect(later).toMatchObject({ uri: 'second-table', printed: `${origin}/r/First-Table` });
+    for (const one of [uri, 'first-table', 'second-table']) await expect.poll(() => met(one)).toBe(menu);
+    await put(insertedId, { content: { url: 'https://example.org/winter' } });
+    for (const one of [uri, 'first-table']) await expect.poll(() => met(one)).toBe('https://example.org/winter');
+    expect((await put(insertedId, { uri: 'first-TABLE' })).body['uri']).toBe('first-TABLE');
+    expect((await owner.get('/api/qr/uri/second-table')).body['id']).toBe(insertedId);
+  });
+
+  test('a taken or reserved uri is refused on its field, and nothing else of the change is made', async () => {
+    const { insertedId } = await make({ uri: 'mine-alone' });
+    const { insertedId: other } = await make({ name: 'Before' });
+    const taken = await put(other, { uri: 'MINE-alone', name: 'After' });
+    expect([taken.status, taken.body['message'], taken.body['field']]).toEqual([409, 'duplicated uri', 'uri']);
+    expect((await show(other))['name']).toBe('Before');
+    const reserved = await put(insertedId, { uri: 'LOGIN' });
+    expect([reserved.status, reserved.body['error'], reserved.body['field']]).toEqual([
+      409,
+      'uri_not_available',
+      'uri',
+    ]);
+  });
+
+  test('a guest can’t choose a uri', async () => {
+    const guest = server.person('192.0.2.77');
+    const { insertedId } = await make({}, guest);
+    const reply = await put(insertedId, { uri: 'guests-choice' }, guest);
+    expect([reply.status, reply.body['error']]).toEqual([409, 'uri_not_available']);
+  });
+
+  test('a limit that was reached is begun anew, exactly, and more scans are added to it', async () => {
+    const { insertedId, uri } = await make({ scanLimit: 2 });
+    const three = async () => [await met(uri), await met(uri), await met(uri)];
+    expect(await three()).toEqual([menu, menu, 403]);
+    expect((await put(insertedId, { resetScans: true })).body).toMatchObject({ scanLimit: 2, scansUsed: 0 });
+    await expect.poll(() => met(uri)).toBe(menu);
+    expect(await three()).toEqual([menu, 403, 403]);
+    expect((await put(insertedId, { addScans: 1 })).body).toMatchObject({ scanLimit: 3, scansUsed: 2 });
+    await expect.poll(() => met(uri)).toBe(menu);
+    expect(await met(uri)).toBe(403);
+  });
+
+  test('of many who add scans at once, each is counted', async () => {
+    const { insertedId } = await make({ scanLimit: 1 });
+    await Promise.all(Array.from({ length: 8 }, () => put(insertedId, { addScans: 5 })));
+    expect((await show(insertedId))['scanLimit']).toBe(41);
+  });
+
+  test('a repeated request with another password is still the same request, and keeps nothing of either', async () => {
+    const key = { 'idempotency-key': 'one-and-the-same' };
+    const ask = (accessPassword: string) => owner.post('/api/qr/dynamic/url', { ...target, accessPassword }, key);
+    const [first, second] = [await ask('one'), await ask('two')];
+    expect([second.status, second.body['insertedId']]).toEqual([201, first.body['insertedId']]);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+describe('what the symbol of a static code says', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const anybody = (): Someone => server.person(`192.0.2.${++people}`);
+  const json = (type: string, content: unknown, someone = anybody()) =>
+    someone.post(`/api/qr/static/raw/${type}`, { content });
+  const encoded = (type: string, fields: Record<string, string> | [string, string][]) =>
+    anybody().post(`/api/qr/static/raw/${type}`, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  const multipart = async (type: string, fields: Record<string, string | Blob>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const sent = new Response(form);
+    return anybody().post(`/api/qr/static/raw/${type}`, Buffer.from(await sent.arrayBuffer()), {
+      'content-type': sent.headers.get('content-type')!,
+    });
+  };
+
+  test('is the same text from JSON and from both kinds of forms, and no code is made', async () => {
+    const answers = [
+      await json('wifi', { ssid: 'Café; net', password: 'espresso1', hidden: true }),
+      await encoded('wifi', { 'content.ssid': 'Café; net', 'content.password': 'espresso1', 'content.hidden': 'on' }),
+      await multipart('wifi', {
+        'content.ssid': 'Café; net',
+        'content.password': 'espresso1',
+        'content.hidden': 'true',
+      }),
+    ];
+    const expected = [200, 'text/plain; charset=utf-8', 'WIFI:T:WPA;S:Café\\; net;P:espresso1;H:true;;'];
+    expect(answers.map(({ status, headers, text }) => [status, headers['content-type'], text])).toEqual(
+      answers.map(() => expected),
+    );
+    const { rows } = await server.database.pool.query('select count(*) as n from qr');
+    expect(rows[0].n).toBe(0);
+  });
+
+  test('takes lists and groups of a form by their places', async () => {
+    const fields = {
+      'content.name': 'Ada',
+      'content.phone.1.phone': '+49 30 2',
+      'content.phone.1.type': 'work',
+      'content.phone.0.phone': '+49 30 1',
+      'content.phone.0.type': 'cell',
+      'content.address.city': 'Bonn',
+    };
+    const { status, text } = await encoded('vcard', fields);
+    expect(status, text).toBe(200);
+    expect(text).toMatch(/BEGIN:VCARD[\s\S]*\+49 30 1|4930/);
+    expect(text.indexOf('30 1') < text.indexOf('30 2') || text.indexOf('301') < text.indexOf('302')).toBe(true);
+    expect(text).toContain('Bonn');
+  });
+
+  test.each([
+    ['nothing', {}, 'content', 'required'],
+    ['a required field left out', { 'content.hidden': 'on' }, 'content.ssid', 'required'],
+    ['an unknown field', { 'content.ssid': 'a', 'content.nonsense': '1' }, 'content.nonsense', 'unknown_field'],
+    ['a switch that is neither', { 'content.ssid': 'a', 'content.hidden': 'maybe' }, 'content.hidden', 'wrong_type'],
+    ['a field of no content', { 'content.ssid': 'a', style: 'x' }, 'style', 'unknown_field'],
+    ['an inherited name', { 'content.ssid': 'a', 'content.constructor': 'x' }, 'content.constructor', 'unknown_field'],
+    ['a polluting name', { 'content.ssid': 'a', 'content.__proto__.x': '1' }, 'content.__proto__.x', 'unknown_field'],
+    [
+      'a field that is a text and a group',
+      { 'content.ssid': 'a', 'content.ssid.b': 'c' },
+      'content.ssid.b',
+      'wrong_type',
+    ],
+  ])('a form with %s is refused on its field', async (_what, fields, field, code) => {
+    const { status, body } = await encoded('wifi', fields as Record<string, string>);
+    expect([status, body['issues']]).toEqual([400, expect.arrayContaining([expect.objectContaining({ field, code })])]);
+    expect(({} as { x?: string }).x).toBeUndefined();
+  });
+
+  test('a file, a broken form and another kind of body are refused', async () => {
+    const file = await multipart('text', { 'content.text': 'x', file: new Blob(['x']) });
+    expect([file.status, file.body['error']]).toEqual([400, 'malformed_body']);
+    const broken = await anybody().post('/api/qr/static/raw/text', '--y\r\nx', {
+      'content-type': 'multipart/form-data; boundary=y',
+    });
+    expect([broken.status, broken.body['error']]).toEqual([400, 'malformed_body']);
+    const text = await anybody().post('/api/qr/static/raw/text', 'x', { 'content-type': 'text/plain' });
+    expect([text.status, text.body['error']]).toEqual([400, 'malformed_body']);
+  });
+
+  test('a dynamic type has none, and what no symbol holds is refused', async () => {
+    expect((await json('url', { url: 'https://example.org/' })).body['issues']).toEqual([
+      { field: 'params.type', code: 'wrong_choice' },
+    ]);
+    const long = await json('vcard', {
+      name: 'Ada',
+      url: `https://example.org/${'a'.repeat(2000)}`,
+      org: '漢'.repeat(100),
+      title: '漢'.repeat(100),
+      address: { street: '漢'.repeat(100), city: '漢'.repeat(80) },
+    });
+    expect([long.status, long.body['error'], long.body['field']]).toEqual([422, 'text_too_long', 'content']);
+  });
+
+  test('another site’s page can’t ask', async () => {
+    const { body } = await anybody().post('/api/qr/static/raw/text', {}, { origin: 'https://evil.example' });
+    expect(body['error']).toBe('wrong_origin');
+  });
+});
