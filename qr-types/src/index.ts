@@ -8,6 +8,7 @@ import { text } from './text/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
 import { vcard } from './vcard/index.ts';
+import { vcardPlus } from './vcard-plus/index.ts';
 import { wifi } from './wifi/index.ts';
 
 export {
@@ -23,7 +24,7 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, text, menu, linkList, coupon, wifi, vcard] as const;
+export const catalogue = [url, urlStatic, menu, vcardPlus, linkList, coupon, text, wifi, vcard] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 

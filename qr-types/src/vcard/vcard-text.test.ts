@@ -148,7 +148,7 @@ describe('ical.js', () => {
   ])('reads in %s what was written, whatever it was', (_, made) => {
     fc.assert(
       fc.property(contacts, (contact) => {
-        const { address, ...read } = { address: contact.address!, ...contact };
+        const { address = place, ...read } = contact;
         const { street, number, city, state, postalCode, country } = address;
         const line = (address.streetNumberFirst ? [number, street] : [street, number]).filter(Boolean).join(' ');
         expect(readVcard(made(vcardText(contact)))).toEqual(

@@ -1,0 +1,145 @@
+import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { Icon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import { PlaceRow } from '../blocks/place.tsx';
+import { Socials } from '../blocks/socials.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+
+const phoneIcons = { cell: 'mobile', work: 'phone', home: 'phone', fax: 'printer', other: 'phone' } as const;
+
+/** Beside a picture there is room for short words in a few lines only. */
+const fitsBeside = (text: string) => text.length <= 90 && text.split(/\s/).every((word) => word.length <= 14);
+
+const Hero = ({ content, image }: Props) => {
+  const { name, lastName, org, title, summary, photo, bgImage, alignment } = content;
+  const letters = Math.max(...`${name} ${lastName}`.split(/[\s-]+/).map((word) => word.length));
+  const stacked = fitsBeside(`${title} ${summary}`) ? '' : ' stacked';
+  return (
+    <header className={`hero ${alignment}${stacked}${bgImage ? ' over' : ''}`} data-field="alignment">
+      {bgImage && (
+        <div className="backdrop" data-field="bgImage">
+          <Picture image={image} name={bgImage} size="original" width={560} height={240} eager />
+        </div>
+      )}
+      <div className="column">
+        {org && (
+          <p className="org" dir="auto" data-field="org">
+            {org}
+          </p>
+        )}
+        <h1 dir="auto" style={{ '--letters': letters } as object} data-field="name">
+          <span>{name}</span>
+          {lastName && (
+            <>
+              {' '}
+              <span data-field="lastName">{lastName}</span>
+            </>
+          )}
+        </h1>
+        <div className="foot">
+          {(title || summary) && (
+            <div className="about">
+              {title && (
+                <p dir="auto" data-field="title">
+                  <b>{title}</b>
+                </p>
+              )}
+              {summary && (
+                <p dir="auto" data-field="summary">
+                  {summary}
+                </p>
+              )}
+            </div>
+          )}
+          {photo && (
+            <div className="portrait" data-field="photo">
+              <Picture image={image} name={photo} size="large" width={240} height={300} eager />
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};
+
+const Ways = ({ content, say }: Props) => (
+  <ul>
+    {content.phone.map(({ type, phone, text }, at) => (
+      <ContactRow
+        key={at}
+        icon={phoneIcons[type]}
+        href={type === 'fax' ? undefined : phoneAddress(phone)}
+        text={text || say(`phone.type.${type}`)}
+        field={`phone.${at}`}
+      >
+        {phone}
+      </ContactRow>
+    ))}
+    {content.email.map(({ email, text }, at) => (
+      <ContactRow key={at} icon="mail" href={`mailto:${email}`} text={text} field={`email.${at}`}>
+        {email}
+      </ContactRow>
+    ))}
+    {content.url.map(({ url, text }, at) => {
+      const host = URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+      return (
+        <ContactRow key={at} icon="globe" href={url || undefined} text={text && host} field={`url.${at}`}>
+          {text || host}
+        </ContactRow>
+      );
+    })}
+    <PlaceRow place={content.location} say={say} />
+  </ul>
+);
+
+const Bar = ({ content, say, file }: Props) => (
+  <div className={content.addContactButton && content.floatingButton ? 'bar float noprint' : 'bar noprint'}>
+    {content.addContactButton && (
+      <a className="button" href={file('contact.vcf')} data-field="addContactButton">
+        <Icon name="contact" />
+        {say('page.add_contact')}
+      </a>
+    )}
+    <button type="button" className="share" data-share="" data-script hidden>
+      <span className="todo">
+        <Icon name="share" />
+        <span className="sr">{say('page.share')}</span>
+      </span>
+      <span className="done">
+        <Icon name="check" />
+        <span className="sr">{say('page.copied')}</span>
+      </span>
+    </button>
+  </div>
+);
+
+/** A person: name and picture on the owner's colour, ways to reach them on a sheet over it, and the contact to keep. */
+export default function VcardPlusPage(props: Props) {
+  const { content, say, image } = props;
+  const { images } = content;
+  return (
+    <>
+      <Hero {...props} />
+      <main className="column sheet">
+        <Ways {...props} />
+        <Socials socials={content.socials} say={say} />
+        {images.length > 0 && (
+          <ul className="gallery" data-field="images" aria-label={say('page.pictures')}>
+            {images.map((name, at) => (
+              <li key={at} data-field={`images.${at}`}>
+                <Picture image={image} name={name} size="large" width={232} height={174} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Bar {...props} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { readVcard } from '../../testing/read-vcard.ts';
+import { explain } from '../fields/index.ts';
+import { type TypeManifest, typeOf } from '../index.ts';
+import { contactFile } from './contact-file.ts';
+import { content } from './content.ts';
+import { sample } from './sample.ts';
+
+const type = typeOf('vcard-plus') as TypeManifest;
+const ines = { name: 'Ines' };
+
+const faultsOf = (value: unknown) => {
+  const { error } = content.safeParse(value);
+  return error ? explain(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
+};
+
+const drawn = async (value: object) => (await drawnPage(type, content.parse({ ...ines, ...value }), {})).html;
+
+describe('the content of a contact page', () => {
+  it.each([
+    ['no name', {}, { field: 'name', code: 'required' }],
+    ['71 letters of name', { name: 'a'.repeat(71) }, { field: 'name', code: 'too_long', max: 70 }],
+    ['71 of last name', { ...ines, lastName: 'a'.repeat(71) }, { field: 'lastName', code: 'too_long', max: 70 }],
+    ['51 of company', { ...ines, org: 'a'.repeat(51) }, { field: 'org', code: 'too_long', max: 50 }],
+    ['101 of job title', { ...ines, title: 'a'.repeat(101) }, { field: 'title', code: 'too_long', max: 100 }],
+    ['301 about them', { ...ines, summary: 'a'.repeat(301) }, { field: 'summary', code: 'too_long', max: 300 }],
+    ['a picture of nobody', { ...ines, photo: '../a.png' }, { field: 'photo', code: 'unknown_image' }],
+    ['an empty picture among others', { ...ines, images: [''] }, { field: 'images.0', code: 'required' }],
+    ['no number', { ...ines, phone: [{ text: 'a' }] }, { field: 'phone.0.phone', code: 'required' }],
+    [
+      'no such kind of telephone',
+      { ...ines, phone: [{ type: 'pager', phone: '123' }] },
+      { field: 'phone.0.type', code: 'wrong_choice' },
+    ],
+    [
+      '41 letters of number',
+      { ...ines, phone: [{ phone: '1'.repeat(41) }] },
+      { field: 'phone.0.phone', code: 'too_long', max: 40 },
+    ],
+    ['no e-mail address', { ...ines, email: [{ email: 'a@' }] }, { field: 'email.0.email', code: 'invalid_email' }],
+    [
+      'a script for a link',
+      { ...ines, url: [{ url: 'javascript:1' }] },
+      { field: 'url.0.url', code: 'invalid_start_url' },
+    ],
+    ['half a point', { ...ines, location: { latitude: 1 } }, { field: 'location.longitude', code: 'required' }],
+    ['no such alignment', { ...ines, alignment: 'top' }, { field: 'alignment', code: 'wrong_choice' }],
+    ['no such storage', { ...ines, storage: 'all' }, { field: 'storage', code: 'wrong_choice' }],
+    [
+      'eleven numbers',
+      { ...ines, phone: Array(11).fill({ phone: '123' }) },
+      { field: 'phone', code: 'too_many', max: 10 },
+    ],
+  ])('is refused with %s', (_, value, fault) => {
+    expect(faultsOf(value)).toMatchObject([fault]);
+  });
+
+  it('needs a name only', () => {
+    expect(content.parse(ines)).toMatchObject({
+      alignment: 'left',
+      addContactButton: true,
+      floatingButton: true,
+      storage: 'organizationAndTitle',
+    });
+  });
+});
+
+describe('the contact file', () => {
+  it('holds everything of the page that contacts know', () => {
+    expect(readVcard(contactFile(sample))).toEqual({
+      version: ['3.0'],
+      n: [['Albrecht', 'Ines', '', '', '']],
+      fn: ['Ines Albrecht'],
+      org: ['Albrecht Tragwerk'],
+      title: ['Structural engineer'],
+      tel: ['+49 30 5550 0142', '+49 151 5550 0198'],
+      email: ['ines@albrecht.example'],
+      adr: [['', '', 'Oranienstraße 25', 'Berlin', '', '10999', 'Germany']],
+      geo: [[52.50128, 13.41861]],
+      url: ['https://albrecht.example/roofs'],
+      note: ['I keep old roofs up and new ones light.'],
+    });
+  });
+
+  it.each([
+    ['organizationAndTitle', ['Albrecht Tragwerk'], ['Structural engineer']],
+    ['organization', ['Albrecht Tragwerk'], undefined],
+    ['title', undefined, ['Structural engineer']],
+  ] as const)('stores “%s” with the name', (storage, org, title) => {
+    const read = readVcard(contactFile({ ...sample, storage }));
+    expect([read['fn'], read['org'], read['title']]).toEqual([['Ines Albrecht'], org, title]);
+  });
+
+  it('takes nothing for a property that was written into a text', () => {
+    const evil = 'x\r\nTEL:666\nEND:VCARD\r\nBEGIN:VCARD';
+    const read = readVcard(
+      contactFile(content.parse({ name: evil, summary: evil, org: evil, location: { city: evil } })),
+    );
+    expect(read['tel']).toBeUndefined();
+    expect(read['note']).toEqual([evil.replaceAll('\r\n', '\n')]);
+  });
+
+  it('is folded, as files are', () => {
+    const lines = contactFile({ ...sample, summary: 'Grüße '.repeat(50) }).split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('the page of a contact', () => {
+  it('offers the file, the numbers and the addresses as plain links', async () => {
+    const { html } = await drawnPage(type, sample, {});
+    expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))).toEqual([
+      'tel:+493055500142',
+      'tel:+4915155500198',
+      'mailto:ines@albrecht.example',
+      'https://albrecht.example/roofs',
+      ...Array(2).fill('https://www.google.com/maps/search/?api=1&query=52.50128%2C13.41861'),
+      '/p/abcdefg/contact.vcf',
+    ]);
+  });
+
+  it('calls extensions after a pause, and no fax', async () => {
+    const html = await drawn({
+      phone: [{ phone: '+49 (30) 12-34 x56' }, { phone: '*100#' }, { type: 'fax', phone: '+49 30 99' }],
+    });
+    expect([...html.matchAll(/href="(tel:[^"]+)"/g)].map(([, href]) => href)).toEqual([
+      'tel:+49301234,56',
+      'tel:*100%23',
+    ]);
+    expect(html).toContain('+49 30 99');
+  });
+
+  it('has its button as the owner wants it: in sight, at the end, or not at all', async () => {
+    expect(await drawn({})).toMatch(/class="bar float noprint"><a class="button" href="\/p\/abcdefg\/contact.vcf"/);
+    expect(await drawn({ floatingButton: false })).toMatch(/class="bar noprint"><a class="button"/);
+    expect(await drawn({ addContactButton: false })).not.toContain('contact.vcf');
+  });
+
+  it.each(['left', 'center', 'right'] as const)('stands at the %s', async (alignment) => {
+    expect(await drawn({ alignment })).toContain(`class="hero ${alignment}"`);
+  });
+
+  it('shows the way to a place as its owner wants it', async () => {
+    const at = (behaviour: string) =>
+      drawn({ location: { street: 'High Street', number: '7', streetNumberFirst: true, behaviour } });
+    const [hidden, shown, drawnMap] = [await at('hide'), await at('show'), await at('showMap')];
+    for (const html of [hidden, shown, drawnMap]) expect(html).toContain('7 High Street');
+    expect(hidden).not.toContain('google.com');
+    expect(shown).not.toContain('class="map"');
+    expect(drawnMap).toContain('class="map"');
+  });
+
+  it('marks each part with its field, and leaves out what is empty', async () => {
+    const { html } = await drawnPage(type, sample, {});
+    for (const field of [
+      'name',
+      'lastName',
+      'org',
+      'title',
+      'summary',
+      'photo',
+      'phone.1',
+      'email.0',
+      'url.0',
+      'location',
+    ]) {
+      expect(html).toContain(`data-field="${field}"`);
+    }
+    const least = await drawn({});
+    expect([...least.matchAll(/data-field="([^"]+)"/g)].map(([, field]) => field)).toEqual([
+      'alignment',
+      'name',
+      'addContactButton',
+    ]);
+    expect(least).toContain('<title>Ines</title>');
+  });
+});
