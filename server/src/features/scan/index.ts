@@ -125,7 +125,7 @@ export const openScanPath = async (
   const desk: Desk = {
     pages,
     passes: openPasses(salts.of),
-    attempt: openTries({ countUse: useCounter(deps), isPassword }),
+    attempt: openTries({ countUse: useCounter(deps), isPassword, clock: () => now().getTime() }),
     peek: cache.peek,
     load: cache.load,
     watch: openProxyWarning((address) =>

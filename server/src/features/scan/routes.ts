@@ -169,7 +169,12 @@ export const mountScanRoutes = (
     const before = outcomeOf(record, { door: call.door, ahead: false, ...noPass }, time);
     if (before !== 'password_required') return meet(call, record, visitor);
     if (!passes.isForm(record, token, time)) return answer(call, 'password_required', known);
-    const tried = await desk.attempt({ id: record.id, password: record.password! }, given, call.request.ip);
+    const code = { id: record.id, password: record.password! };
+    const tried = await desk.attempt(code, given, call.request.ip).catch((error) => {
+      if (isPassing(error)) return undefined;
+      throw error;
+    });
+    if (tried === undefined) return answer(call, 'busy', known);
     if (tried === 'right') return meet(call, record, { ...visitor, knows: true });
     const met = tried === 'wrong' ? 'password_wrong' : 'too_many_tries';
     const agentText = (call.request.headers['user-agent'] ?? '').slice(0, maxAgentLength);

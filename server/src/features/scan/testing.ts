@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 import { readConfig } from '../../config.ts';
-import { actorOf } from '../accounts/index.ts';
+import { actorOf, hashPassword } from '../accounts/index.ts';
 import { openScanPath, type Tuning } from './index.ts';
 
 export const iphone =
@@ -16,7 +16,14 @@ export const iphone =
 export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-type Visit = { method?: 'GET' | 'HEAD'; ip?: string; agent?: string; headers?: Record<string, string> };
+type Visit = {
+  method?: 'GET' | 'HEAD' | 'POST';
+  ip?: string;
+  agent?: string;
+  headers?: Record<string, string>;
+  /** Fields of a form that is sent. */
+  form?: Record<string, string>;
+};
 type NewCode = {
   accountId?: string | null;
   url?: string;
@@ -26,6 +33,11 @@ type NewCode = {
   schedule?: { from?: number; to?: number };
   archived?: boolean;
   draft?: boolean;
+  type?: string;
+  /** In place of `url`, of the version `contentVersion`. */
+  content?: unknown;
+  contentVersion?: number;
+  password?: string;
 };
 
 type Setup = {
@@ -50,8 +62,17 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   Object.assign(app.log, log);
   scans.mount(app);
 
-  const visit = (path: string, { method = 'GET', ip = '193.0.6.139', agent = iphone, headers = {} }: Visit = {}) =>
-    app.inject({ method, url: path, remoteAddress: ip, headers: { 'user-agent': agent, ...headers } });
+  const visit = (path: string, given: Visit = {}) => {
+    const { form, method = form ? 'POST' : 'GET', ip = '193.0.6.139', agent = iphone, headers = {} } = given;
+    const sent = form && { 'content-type': 'application/x-www-form-urlencoded' };
+    return app.inject({
+      method,
+      url: path,
+      remoteAddress: ip,
+      headers: { 'user-agent': agent, ...sent, ...headers },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+  };
 
   const { pool } = database;
   const account = async (timezone = 'UTC') => {
@@ -75,9 +96,11 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
       schedule = null,
     } = given;
     const { uri = uriFrom(randomBytes(32)), archived = false, draft = false } = given;
+    const { type = 'url', content = { url }, contentVersion = 1, password } = given;
     const { rows } = await pool.query<{ id: number }>(
-      `insert into qr (account_id, guest_hash, type, printed, scan_limit, state, schedule, archived_at, published_n)
-       values ($1, $2, 'url', '', $3, $4, $5, $6, $7) returning id`,
+      `insert into qr (account_id, guest_hash, printed, scan_limit, state, schedule, archived_at, published_n,
+         type, access_password, password_active)
+       values ($1, $2, '', $3, $4, $5, $6, $7, $8, $9::text, $9::text is not null) returning id`,
       [
         accountId,
         accountId ? null : randomBytes(32),
@@ -86,12 +109,14 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
         schedule && JSON.stringify(schedule),
         archived ? clock.now : null,
         draft ? null : 1,
+        type,
+        password === undefined ? null : await hashPassword(password),
       ],
     );
     const { id } = rows[0]!;
     await pool.query(
-      `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 1, $2, $3, 1, '{}')`,
-      [id, draft ? 'draft' : 'published', JSON.stringify({ url })],
+      `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 1, $2, $3, $4, '{}')`,
+      [id, draft ? 'draft' : 'published', JSON.stringify(content), contentVersion],
     );
     await pool.query('insert into uri (uri, qr_id) values ($1, $2)', [uri, id]);
     return { id, uri, path: `/r/${uri}` };

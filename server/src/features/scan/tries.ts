@@ -7,30 +7,78 @@ const perAddress = { max: 10, seconds: quarter };
 const perCode = { max: 100, seconds: quarter };
 const longest = 200;
 
+/** So many are looked at together, and so many wait, or a flood of tries would keep the database from everybody else. */
+const atOnce = 4;
+const mostWaiting = 200;
+const comeAgainAfter = 2;
+
 /** What became of a try; where no more are taken, the seconds to wait. */
 export type Tried = 'right' | 'wrong' | { wait: number };
 
 type Code = { id: number; password: string };
-type Options = { countUse: CountUse; isPassword(stored: string, given: string): Promise<boolean> };
+type Options = {
+  countUse: CountUse;
+  isPassword(stored: string, given: string): Promise<boolean>;
+  /** Unix milliseconds. */
+  clock: () => number;
+};
+
+/** Lets a few pass at once; undefined for whom there is no room to wait. */
+const openGate = () => {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (waiting.length >= mostWaiting) return undefined;
+    if (inside >= atOnce) await new Promise<void>((enter) => waiting.push(enter));
+    else inside++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside--;
+    }
+  };
+};
 
 /**
  * Tries passwords of codes: ten in a quarter of an hour from one address, a hundred in all. One that was right before is
  * known again by its MAC under a key of this process, and uses no try up: a full house must get in with the same password.
  */
-export const openTries = ({ countUse, isPassword }: Options) => {
+export const openTries = ({ countUse, isPassword, clock }: Options) => {
   const key = randomBytes(32);
   const right = new LRUCache<string, Buffer>({ max: 10_000 });
+  const closedUntil = new LRUCache<number, number>({ max: 10_000 });
+  const pass = openGate();
   const macOf = (text: string) => createHmac('sha256', key).update(text.normalize('NFKC')).digest();
 
-  return async ({ id, password }: Code, given: string, ip: string): Promise<Tried> => {
-    const mac = macOf(given);
+  const waitFor = (id: number) => {
+    const wait = ((closedUntil.get(id) ?? 0) - clock()) / 1000;
+    return wait > 0 ? { wait } : undefined;
+  };
+  const attempt = async ({ id, password }: Code, given: string, mac: Buffer, ip: string): Promise<Tried> => {
+    // What came to be known since it stood in the line.
+    const closed = waitFor(id);
+    if (closed) return closed;
     const known = right.get(password);
     if (known && timingSafeEqual(known, mac)) return 'right';
-    const wait =
-      (await countUse(`password:${id}:${limitKeyOf(ip)}`, perAddress)) ?? (await countUse(`password:${id}`, perCode));
-    if (wait !== undefined) return { wait };
+    const ofAddress = await countUse(`password:${id}:${limitKeyOf(ip)}`, perAddress);
+    if (ofAddress !== undefined) return { wait: ofAddress };
+    const ofCode = await countUse(`password:${id}`, perCode);
+    if (ofCode !== undefined) {
+      closedUntil.set(id, clock() + ofCode * 1000);
+      return { wait: ofCode };
+    }
     if (known || given.length > longest || !(await isPassword(password, given))) return 'wrong';
     right.set(password, mac);
     return 'right';
+  };
+
+  return async (code: Code, given: string, ip: string): Promise<Tried> => {
+    const mac = macOf(given);
+    const known = right.get(code.password);
+    if (known && timingSafeEqual(known, mac)) return 'right';
+    const closed = waitFor(code.id);
+    return closed ?? (await pass(() => attempt(code, given, mac, ip))) ?? { wait: comeAgainAfter };
   };
 };

@@ -1,0 +1,356 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { flags } from './flags.ts';
+import { android, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+
+const menu = { type: 'menu', content: typeOf('menu')!.sample } as const;
+const named = (name: string) => ({ ...menu, content: { ...(menu.content as object), name } });
+const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample } as const;
+
+describe.each(databases)('a page on $name', ({ open }) => {
+  let database: Database;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await open();
+    server = await startScanPath(database);
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  const at = (seconds: number) => server.clock.now.getTime() / 1000 + seconds;
+  const cookieOf = ({ headers }: Awaited<ReturnType<TestScanPath['visit']>>) =>
+    String(headers['set-cookie'] ?? '').split(';')[0]!;
+
+  test('is what /r/ answers with, and counts as a scan', async () => {
+    const { id, path, uri } = await server.code(named('Sample & Söhne'));
+    const { statusCode, headers, body } = await server.visit(path);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toMatch(/^<!doctype html><html lang="[a-z]{2}"/);
+    expect(body).toContain('<h1 dir="auto">Sample &amp; Söhne</h1>');
+    expect(body).toContain(`data-path="/p/${uri}"`);
+    expect(await server.totals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
+    expect(await server.rowsOf(id)).toMatchObject([{ outcome: 11, flags: 0 }]);
+  });
+
+  test('counts a visit under /p/, nothing under /preview/, and a scan at its old address', async () => {
+    const { id, uri } = await server.code(menu);
+    for (const path of ['/p/', '/preview/', '/redirect/', '/R/']) {
+      expect((await server.visit(`${path}${uri}`)).statusCode).toBe(200);
+    }
+    expect(await server.totals(id)).toMatchObject({ scans: 2, visits: 1 });
+    expect((await server.rowsOf(id)).map((row) => row.flags & flags.visit).sort()).toEqual([0, 0, flags.visit]);
+    await expectReconciled(server, id);
+  });
+
+  test('has no origin of ours, and no script in it but our own', async () => {
+    const { path } = await server.code(named('<script>alert(1)</script><img src=x onerror=alert(1)>'));
+    const { headers, body } = await server.visit(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/(^|; )sandbox allow-scripts /);
+    expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation( |;|$)|allow-modals/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*'(unsafe-inline|self)/);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    });
+    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
+    expect(scripts).toHaveLength(1);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(scripts[0]!).digest('base64')}'`);
+    expect(body.replace(/"[^"]*"/g, '""')).not.toMatch(/<img src=x|<[^>]*\son\w+=/);
+  });
+
+  test('is sent compressed as the browser takes it, each time the same bytes', async () => {
+    const { path } = await server.code(menu);
+    const get = (accepted: string) => server.visit(path, { headers: { 'accept-encoding': accepted } });
+    const [plain, small, smaller, again] = [
+      await get('identity'),
+      await get('gzip, deflate'),
+      await get('gzip, deflate, br'),
+      await get('gzip;q=0.5, br;q=1'),
+    ];
+    expect([plain, small, smaller].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ]);
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(smaller.rawPayload).toString()).toBe(plain.body);
+    expect(again.rawPayload.equals(smaller.rawPayload)).toBe(true);
+    expect((await get('br;q=0')).headers['content-encoding']).toBeUndefined();
+    expect(smaller.rawPayload.length).toBeLessThan(14_000);
+    expect(String(small.headers['vary'])).toContain('accept-encoding');
+  });
+
+  test('is in the visitor’s language among the content’s, unless they choose another', async () => {
+    const languages = (typeOf('menu')!.languages!(menu.content) as string[]).slice();
+    expect(languages.length).toBeGreaterThan(1);
+    const { id, path, uri } = await server.code(menu);
+    const [first, second] = languages as [string, string];
+    const langOf = async (url: string, accepted?: string) => {
+      const { body } = await server.visit(url, { headers: accepted ? { 'accept-language': accepted } : {} });
+      return /^<!doctype html><html lang="([^"]*)"/.exec(body)?.[1];
+    };
+    expect(await langOf(path, `${second}-XX,${first};q=0.8`)).toBe(second);
+    expect(await langOf(path, `${first};q=0.2, ${second};q=0.9`)).toBe(second);
+    expect(await langOf(path, 'xx, *;q=0.1')).toBe(first);
+    expect(await langOf(path)).toBe(first);
+    expect(await server.totals(id)).toMatchObject({ scans: 4 });
+    expect(await langOf(`/p/${uri}?lang=${second}`, first)).toBe(second);
+    expect(await langOf(`/p/${uri}?lang=<x>`, first)).toBe(first);
+    expect(await langOf(`/p/${uri}?lang=__proto__&lang=x`, first)).toBe(first);
+    expect(await server.totals(id), 'choosing a language is no visit').toMatchObject({ visits: 0 });
+  });
+
+  test('is the latest one at once after it was published anew', async () => {
+    const { id, path } = await server.code(named('Before'));
+    expect((await server.visit(path)).body).toContain('>Before<');
+    await database.pool.query(
+      `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 2, 'published', $2, 1, '{}')`,
+      [id, JSON.stringify(named('After').content)],
+    );
+    await server.edit(id, 'published_n = 2, version = version + 1');
+    await expect.poll(async () => (await server.visit(path)).body).toContain('>After<');
+  });
+
+  test('keeps its bar in the owner’s colour', async () => {
+    const { id, path } = await server.code(menu);
+    expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#1D59F9"');
+    await server.edit(id, "header_colour = '#aa3300', version = version + 1");
+    await expect.poll(async () => (await server.visit(path)).body).toContain('content="#aa3300"');
+  });
+
+  test.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['a messenger’s card', { agent: 'WhatsApp/2.24.20 A' }],
+  ] as const)('is known to %s by its title alone', async (_what, visit) => {
+    const { id, path, uri } = await server.code(named('The Golden Sample'));
+    const { statusCode, body } = await server.visit(path, visit);
+    expect(statusCode).toBe(200);
+    if (visit !== undefined && !('method' in visit)) {
+      expect(body).toContain('<meta property="og:title" content="The Golden Sample">');
+      expect(body).toContain(`href="/p/${uri}"`);
+      expect(body).not.toContain('class="dish"');
+    }
+    expect(await server.totals(id)).toMatchObject({ scans: 0, previews: 1 });
+  });
+
+  test('of content that a later release wrote says so, and asks to come again', async () => {
+    const { id, path } = await server.code({ ...menu, contentVersion: 99 });
+    const { statusCode, headers, body } = await server.visit(path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
+    expect(body).toContain('just been updated');
+    expect(await server.rowsOf(id)).toMatchObject([{ outcome: 15 }]);
+  });
+
+  test('of a type that nobody here knows is the same', async () => {
+    const { path } = await server.code({ type: 'hologram', content: {} });
+    expect((await server.visit(path)).statusCode).toBe(503);
+  });
+
+  test.each([
+    ['null', null],
+    ['a list', []],
+    ['a menu without its parts', { name: 'x' }],
+    ['a menu with a broken part', { ...(menu.content as object), sections: [{ items: 5 }] }],
+  ])('of content that can’t be read (%s) is an honest page, and counts nobody', async (_what, content) => {
+    const { id, path } = await server.code({ type: 'menu', content });
+    const { statusCode, body } = await server.visit(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<!doctype html>');
+    expect(await server.totals(id)).toMatchObject({ scans: 0, refused: 1 });
+  });
+
+  test.each([
+    ['paused', { state: 'paused' }, 403],
+    ['blocked', { state: 'blocked' }, 410],
+    ['archived', { archived: true }, 410],
+    ['a draft', { draft: true }, 404],
+    ['over', { schedule: { to: Date.parse('2026-03-10T12:00:00Z') / 1000 } }, 403],
+  ] as const)('of a code that is %s is refused at each of its doors', async (_what, given, status) => {
+    const { uri } = await server.code({ ...person, ...given });
+    for (const path of [`/r/${uri}`, `/p/${uri}`, `/preview/${uri}`, `/p/${uri}/contact.vcf`]) {
+      const { statusCode, body } = await server.visit(path);
+      expect([path, statusCode]).toEqual([path, status]);
+      expect(body).not.toContain('BEGIN:VCARD');
+    }
+  });
+
+  describe('offers a file', () => {
+    test('under the name of the page, to be kept', async () => {
+      const { id, uri } = await server.code(person);
+      const { statusCode, headers, body } = await server.visit(`/p/${uri}/contact.vcf`);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/vcard; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+      });
+      expect(headers['content-disposition']).toMatch(
+        /^attachment; filename="file\.vcf"; filename\*=UTF-8''[\w%.-]+\.vcf$/,
+      );
+      expect(body).toMatch(/^BEGIN:VCARD\r\n/);
+      expect(await server.totals(id)).toMatchObject({ scans: 0, visits: 0 });
+    });
+
+    test.each(['nothing.vcf', '__proto__', 'constructor', '..%2Fcontact.vcf', '%0d%0ax'])(
+      'and none of the name %s',
+      async (name) => {
+        const { uri } = await server.code(person);
+        expect((await server.visit(`/p/${uri}/${name}`)).statusCode).toBe(404);
+      },
+    );
+
+    test('with a name that no header breaks at', async () => {
+      const name = 'Ä"\r\nSet-Cookie: x=1; .exe/../';
+      const { uri } = await server.code({ ...person, content: { ...(person.content as object), name, lastName: '' } });
+      const { statusCode, headers } = await server.visit(`/p/${uri}/contact.vcf`);
+      expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="file\.vcf"; filename\*=UTF-8''[\w%.-]+$/);
+    });
+
+    test('of a redirect there is none', async () => {
+      const { uri } = await server.code();
+      expect((await server.visit(`/p/${uri}/contact.vcf`)).statusCode).toBe(404);
+    });
+  });
+
+  describe('of a limited code', () => {
+    const limited = (limit: number) => server.code({ ...person, limit });
+
+    test('is shown exactly so many times of 40 at once, under its own address, where it stays open', async () => {
+      const { id, path } = await limited(7);
+      const answers = await Promise.all(Array.from({ length: 40 }, () => server.visit(path)));
+      const through = answers.filter(({ statusCode }) => statusCode === 302);
+      expect(through).toHaveLength(7);
+      expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(33);
+      const { location } = through[0]!.headers;
+      for (const _reload of [1, 2]) {
+        const page = await server.visit(String(location));
+        expect([page.statusCode, page.body.includes('<h1')]).toEqual([200, true]);
+      }
+      expect(await server.totals(id)).toMatchObject({ scans: 7, visits: 0, refused: 33 });
+      await expectReconciled(server, id);
+    });
+
+    test('gives its file and its languages to whoever was let in, and to nobody else', async () => {
+      const { id, path, uri } = await limited(1);
+      const cookie = cookieOf(await server.visit(path));
+      expect(cookie).toMatch(/^pass-/);
+      const file = `/p/${uri}/contact.vcf`;
+      expect((await server.visit(file, { headers: { cookie } })).statusCode).toBe(200);
+      expect((await server.visit(`/p/${uri}?lang=en`, { headers: { cookie } })).body).toContain('<h1');
+      const without = await server.visit(file);
+      expect([without.statusCode, without.headers['location']]).toEqual([303, `/p/${uri}`]);
+      for (const closed of [`/p/${uri}?lang=en`, `/preview/${uri}`]) {
+        const { statusCode, body } = await server.visit(closed);
+        expect([statusCode, body.includes('contact.vcf')]).toEqual([200, false]);
+      }
+      expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 0 });
+    });
+
+    test('is used up by a visit, too, and by a second scan of the same person', async () => {
+      const first = await limited(1);
+      expect((await server.visit(`/p/${first.uri}`)).statusCode).toBe(200);
+      expect((await server.visit(`/p/${first.uri}`, { agent: android })).statusCode).toBe(403);
+      const second = await limited(1);
+      const cookie = cookieOf(await server.visit(second.path));
+      expect((await server.visit(second.path, { headers: { cookie } })).statusCode).toBe(403);
+    });
+
+    test('knows a pass by its signature, its code and its half hour', async () => {
+      const [one, other] = [await limited(1), await limited(1)];
+      const cookie = cookieOf(await server.visit(one.path));
+      const token = cookie.slice(cookie.indexOf('=') + 1);
+      const isIn = async (uri: string, pass: string) =>
+        (await server.visit(`/p/${uri}/contact.vcf?pass=${pass}`)).statusCode === 200;
+      expect(await isIn(one.uri, token)).toBe(true);
+      expect(await isIn(other.uri, token)).toBe(false);
+      expect(await isIn(one.uri, `gkt${token.slice(1)}`)).toBe(false);
+      expect(await isIn(one.uri, token.replace(/\.[0-9a-z]+\./, '.zzzzzzz.'))).toBe(false);
+      const before = server.clock.now;
+      server.clock.now = new Date(before.getTime() + 1_801_000);
+      expect(await isIn(one.uri, token)).toBe(false);
+      server.clock.now = before;
+    });
+  });
+
+  describe('of a guest', () => {
+    test('comes after an alert, which counts, and is not counted again', async () => {
+      const { id, path, uri } = await server.code({ ...named('Pop-up kitchen'), accountId: null });
+      const alert = await server.visit(path);
+      expect([alert.statusCode, alert.body.includes('class="dish"')]).toEqual([200, false]);
+      expect(alert.body).toContain('<b>Pop-up kitchen</b>');
+      const [, next] = /<meta http-equiv="refresh" content="5;url=(\/p\/[^"]+)">/.exec(alert.body)!;
+      expect(next).toMatch(new RegExp(`^/p/${uri}\\?pass=[\\w.-]+$`));
+      expect((await server.visit(next!)).body).toContain('class="dish"');
+      expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 0 });
+      expect((await server.visit(`/p/${uri}`)).body, 'without having been told').not.toContain('class="dish"');
+    });
+
+    test('shows no alert to somebody who is signed in', async () => {
+      const { path } = await server.code({ ...menu, accountId: null });
+      const token = randomUUID();
+      await database.pool.query(
+        `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
+        [token, await server.account(), server.clock.now],
+      );
+      const { body } = await server.visit(path, { headers: { cookie: `session=${token}` } });
+      expect(body).toContain('class="dish"');
+    });
+  });
+
+  test('opens and closes by the second, whatever clocks do', async () => {
+    // 29 March 2026: at 01:00 UTC clocks in Berlin go from 02:00 to 03:00.
+    const before = server.clock.now;
+    const opens = Date.parse('2026-03-29T01:30:00Z') / 1000;
+    const { path } = await server.code({ ...menu, schedule: { from: opens, to: opens + 3600 } });
+    const statusAt = async (seconds: number) => {
+      server.clock.now = new Date(seconds * 1000);
+      return (await server.visit(path)).statusCode;
+    };
+    const statuses = [opens - 1, opens, opens + 3599, opens + 3600];
+    const met = [];
+    for (const seconds of statuses) met.push(await statusAt(seconds));
+    expect(met).toEqual([403, 200, 200, 403]);
+    server.clock.now = before;
+    expect(at(0)).toBe(before.getTime() / 1000);
+  });
+});
+
+describe('a redirect in several languages', () => {
+  let database: Database;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await databases[0]!.open();
+    server = await startScanPath(database);
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'https://example.org/de'],
+    ['en-GB', 'https://example.org/en'],
+    ['fr', 'https://example.org/'],
+    ['de;q=0', 'https://example.org/'],
+    ['en;q=0.3,de;q=0.31', 'https://example.org/de'],
+    ['no', 'https://example.org/nb'],
+    ['__proto__,constructor', 'https://example.org/'],
+    [undefined, 'https://example.org/'],
+  ])('asked in %s leads to %s', async (accepted, target) => {
+    const languages = { de: 'https://example.org/de', en: 'https://example.org/en', nb: 'https://example.org/nb' };
+    const content = { url: 'https://example.org/', multilanguage: true, languages };
+    const { path } = await server.code({ content, contentVersion: 2 });
+    const { statusCode, headers } = await server.visit(path, {
+      headers: accepted === undefined ? {} : { 'accept-language': accepted },
+    });
+    expect([statusCode, headers['location'], headers['vary']]).toEqual([302, target, 'accept-language']);
+  });
+});

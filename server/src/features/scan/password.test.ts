@@ -1,0 +1,174 @@
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+
+const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample, password: 'Grüße 42' } as const;
+
+describe.each(databases)('a code with a password on $name', ({ open }) => {
+  let database: Database;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await open();
+    server = await startScanPath(database);
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  const tokenIn = (body: string) => /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const tokenOf = async (path: string) => tokenIn((await server.visit(path)).body);
+  const send = (path: string, token: string, password: string, ip?: string) =>
+    server.visit(path, { form: { token, password }, ...(ip && { ip }) });
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof send>>) => String(headers['set-cookie']).split(';')[0]!;
+
+  test('asks for it, tells nothing of what it opens, and counts nobody yet', async () => {
+    const { id, path } = await server.code(person);
+    const { statusCode, headers, body } = await server.visit(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<form method="post">');
+    expect(body).not.toContain(String((person.content as { name: string }).name));
+    expect(body).not.toContain('$argon2');
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(await server.rowsOf(id)).toEqual([]);
+    const card = await server.visit(path, { agent: 'TelegramBot (like TwitterBot)' });
+    expect(card.body).not.toContain(String((person.content as { name: string }).name));
+  });
+
+  test('opens with the right one, counts one scan, and stays open for files and languages', async () => {
+    const { id, path, uri } = await server.code(person);
+    const opened = await send(path, await tokenOf(path), 'Grüße 42'.normalize('NFD'));
+    expect(opened.statusCode).toBe(303);
+    const page = await server.visit(String(opened.headers['location']));
+    expect([page.statusCode, page.body.includes('<h1')]).toEqual([200, true]);
+    const cookie = cookieOf(opened);
+    expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Max-Age=1800/);
+    const file = await server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
+    expect(file.body).toMatch(/^BEGIN:VCARD/);
+    expect((await server.visit(`/p/${uri}?lang=en`, { headers: { cookie } })).body).toContain('<h1');
+    expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 0, refused: 0 });
+    await expectReconciled(server, id);
+    expect((await server.visit(`/p/${uri}/contact.vcf`)).headers['location']).toBe(`/p/${uri}`);
+  });
+
+  test('that leads on asks first at both doors, and then leads on', async () => {
+    const { id, path, uri } = await server.code({ url: 'https://example.org/secret', password: 'x1' });
+    for (const door of [path, `/p/${uri}`]) {
+      const asked = await server.visit(door);
+      expect([asked.statusCode, asked.body.includes('example.org')]).toEqual([200, false]);
+      const { statusCode, headers } = await send(door, tokenIn(asked.body), 'x1');
+      expect([statusCode, headers['location']]).toEqual([303, 'https://example.org/secret']);
+      expect(asked.headers['content-security-policy'], 'browsers hold it against the redirect').not.toContain(
+        'form-action',
+      );
+    }
+    expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 1 });
+  });
+
+  test('says that a wrong one is wrong, and keeps asking', async () => {
+    const { id, path } = await server.code(person);
+    const { statusCode, body } = await send(path, await tokenOf(path), 'grüße 42');
+    expect(statusCode).toBe(403);
+    expect(body).toContain('isn’t the password');
+    expect((await send(path, tokenIn(body), 'Grüße 42')).statusCode).toBe(303);
+    expect((await server.rowsOf(id)).map(({ outcome }) => outcome).sort()).toEqual([11, 13]);
+  });
+
+  test.each([
+    ['none', () => ''],
+    ['one of another code', (_own: string, other: string) => other],
+    ['one that somebody changed', (own: string) => own.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))],
+  ])('takes no password from a form with a token that is %s', async (_what, tokenFrom) => {
+    const [one, other] = [await server.code(person), await server.code(person)];
+    const token = tokenFrom(await tokenOf(one.path), await tokenOf(other.path));
+    const { statusCode, headers, body } = await send(one.path, token, 'Grüße 42');
+    expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([200, undefined, undefined]);
+    expect(body).toContain('name="token"');
+  });
+
+  test('takes ten tries of an address in a quarter of an hour, then none, not even the right one', async () => {
+    const { id, path } = await server.code(person);
+    const token = await tokenOf(path);
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => send(path, token, `guess ${n}`)));
+    const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([statuses.get(403)?.length, statuses.get(429)?.length]).toEqual([10, 50]);
+    const late = await send(path, token, 'Grüße 42');
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBe(900);
+    expect(late.body).toContain('Too many tries');
+    expect((await send(path, token, 'Grüße 42', '193.0.7.1')).statusCode, 'another address').toBe(303);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 901_000);
+    expect((await send(path, await tokenOf(path), 'Grüße 42')).statusCode).toBe(303);
+    server.clock.now = before;
+    await expectReconciled(server, id);
+  });
+
+  test('takes a hundred of all addresses together; who has the right one goes on coming in', async () => {
+    const { path } = await server.code(person);
+    const token = await tokenOf(path);
+    expect((await send(path, token, 'Grüße 42')).statusCode).toBe(303);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => send(path, token, `guess ${n}`, `10.0.${n}.1`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(99);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(101);
+    expect((await send(path, token, 'Grüße 42')).statusCode).toBe(303);
+  });
+
+  test('forgets who knew the last one when it gets another', async () => {
+    const { id, path, uri } = await server.code(person);
+    const cookie = cookieOf(await send(path, await tokenOf(path), 'Grüße 42'));
+    const file = () => server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
+    expect((await file()).statusCode).toBe(200);
+    const other = await server.code({ password: 'another' });
+    await server.edit(id, `access_password = (select access_password from qr where id = ${other.id})`);
+    await expect.poll(async () => (await file()).statusCode).toBe(303);
+  });
+
+  test('that is switched off asks nobody', async () => {
+    const { id, path } = await server.code(person);
+    await server.edit(id, 'password_active = false');
+    await expect.poll(async () => (await server.visit(path)).body).not.toContain('name="token"');
+  });
+
+  test('and a limit uses one scan for a visitor, once the password is right', async () => {
+    const { id, path } = await server.code({ ...person, limit: 1 });
+    const token = await tokenOf(path);
+    expect((await send(path, token, 'wrong')).statusCode).toBe(403);
+    const opened = await send(path, token, 'Grüße 42');
+    expect(opened.statusCode).toBe(303);
+    expect((await server.visit(String(opened.headers['location']))).statusCode).toBe(200);
+    expect((await send(path, token, 'Grüße 42')).body).toContain('used up');
+    expect(await server.totals(id)).toMatchObject({ scans: 1 });
+  });
+
+  test('of a guest comes before the alert', async () => {
+    const { path } = await server.code({ ...person, accountId: null });
+    const { statusCode, body } = await send(path, await tokenOf(path), 'Grüße 42');
+    expect([statusCode, body.includes('http-equiv="refresh"')]).toEqual([200, true]);
+    const [, next] = /content="5;url=(\/p\/[^"]+)">/.exec(body)!;
+    expect((await server.visit(next!)).body).toContain('<h1');
+  });
+
+  test.each([
+    ['more than a form', { password: 'x'.repeat(9000) }, 413],
+    ['a password longer than any', { password: 'x'.repeat(5000) }, 403],
+    ['no password', {}, 403],
+  ])('answers %s without fuss', async (_what, fields, status) => {
+    const { path } = await server.code(person);
+    const token = await tokenOf(path);
+    expect((await server.visit(path, { form: { token, ...fields } as Record<string, string> })).statusCode).toBe(
+      status,
+    );
+  });
+
+  test('takes nothing but a form', async () => {
+    const { path } = await server.code(person);
+    const { statusCode } = await server.visit(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  });
+});
