@@ -1,28 +1,30 @@
+import { type ImageUploaded, uploads } from '@tessera/contract/api/uploads.ts';
 import { errors } from '@tessera/contract/errors.ts';
-import { formatOf } from '@tessera/contract/rules/picture.ts';
+import { imageFault } from '@tessera/contract/rules/image.ts';
+import type { PictureFault } from '@tessera/contract/rules/picture.ts';
 import type { TFunction } from 'i18next';
-import { Refused } from '../../api.ts';
+import { hrefOf, Refused } from '../../api.ts';
 import { refusalText } from '../../refusal.ts';
 import { bytesOf, sendFile } from '../upload/send-file.ts';
 import type { Send } from '../upload/use-upload.ts';
 
-const taken = ['JPEG', 'PNG', 'WebP'];
-
-const refused = (code: 'file_too_large' | 'file_unsupported' | 'file_unreadable', params = {}) =>
-  new Refused(errors[code], { error: code, params });
+const faultOf = async (file: File, maxMegabytes: number): Promise<PictureFault | undefined> => {
+  if (file.size > maxMegabytes * 1024 * 1024) return { code: 'file_too_large' };
+  const bytes = await bytesOf(file);
+  return bytes ? imageFault(bytes) : { code: 'file_unreadable' };
+};
 
 /** Stores a picture of up to so many megabytes; what the server would refuse, it refuses before sending. */
 export const imageUpload =
   (maxMegabytes: number): Send =>
   async (file, sending) => {
-    if (file.size > maxMegabytes * 1024 * 1024) throw refused('file_too_large');
-    const bytes = await bytesOf(file);
+    const fault = await faultOf(file, maxMegabytes);
     sending.signal?.throwIfAborted();
-    const format = bytes && formatOf(bytes);
-    if (!format) throw refused('file_unreadable');
-    if (!taken.includes(format)) throw refused('file_unsupported', { format });
-    const request = { method: 'POST', url: '/upload?entity=qr', body: file };
-    return (await sendFile<{ filename: string }>(request, sending)).filename;
+    if (fault)
+      throw new Refused(errors[fault.code], { error: fault.code, ...(fault.params && { params: fault.params }) });
+    const url = hrefOf(uploads.image, { query: { entity: 'qr' } });
+    const { filename } = await sendFile<ImageUploaded>({ method: uploads.image.method, url, body: file }, sending);
+    return filename;
   };
 
 /** Why a picture was not taken, and what would be. */
