@@ -171,12 +171,12 @@ const rules: Rule[] = [
     broken: { 'server/src/features/codes/x.ts': "import { hash } from '@node-rs/argon2';" },
   },
   {
-    says: 'queries are built in store.ts, or in adapters/database',
+    says: 'queries are built in a store, or in adapters/database',
     breaks: code({ in: ['{contract,server,web}/src/**'], except: sqlFiles }, buildsQuery),
     broken: { 'server/src/features/codes/routes.ts': "export const all = (db) => db.selectFrom('qr').selectAll();" },
   },
   {
-    says: 'SQL is written in store.ts, or in adapters/database',
+    says: 'SQL is written in a store, or in adapters/database',
     breaks: code({ in: ['{contract,server,web}/src/**'], except: sqlFiles }, holdsSql),
     broken: { 'server/src/features/scan/x.ts': "export const text = 'select id from qr where id = $1';" },
     allowed: { 'server/src/features/scan/x.ts': "export const text = 'Select a code from the list';" },

@@ -1,5 +1,8 @@
 import { api } from '@tessera/contract';
-import { expect, test } from 'vitest';
+import { catalogue } from '@tessera/qr-types';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { fieldSchema } from './content-schema.ts';
 import { openApi } from './openapi.ts';
 
 type Operation = { operationId: string; responses: Record<string, unknown> };
@@ -18,5 +21,54 @@ test('a route that takes a file says so, and under which key', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/upload/logo']!['post']).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: { required: ['logo'] } } } },
+  });
+});
+
+test('an image is a body by itself, a form of fields may stand in for JSON, and raw text is answered with 200', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+  expect(paths['/upload']!['post']).toMatchObject({ requestBody: { content: { 'image/*': {} } } });
+  const raw = paths['/api/qr/static/raw/{type}']!['post'];
+  expect(raw).toMatchObject({ requestBody: { content: { 'application/x-www-form-urlencoded': {} } } });
+  expect(raw!.responses).toHaveProperty('200');
+});
+
+test('a route of static codes describes the content of static types only, each with an example', () => {
+  const { paths, components } = openApi() as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const { requestBody } = paths['/api/qr/static/{type}']!['post'] as {
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { properties: { content: { anyOf: { $ref: string }[] } } };
+          examples: Record<string, unknown>;
+        };
+      };
+    };
+  };
+  const { schema, examples } = requestBody.content['application/json'];
+  const named = schema.properties.content.anyOf.map(({ $ref }) => $ref.replace('#/components/schemas/', ''));
+  expect(named).toContain('content-wifi');
+  expect(named).not.toContain('content-menu');
+  for (const name of named) expect(components.schemas).toHaveProperty(name);
+  expect(Object.keys(examples).map((id) => `content-${id}`)).toEqual(named);
+});
+
+describe.each(catalogue.map((type) => ({ ...type, name: type.words.name })))('$name as JSON Schema', (type) => {
+  /** Whether a validator that we did not write takes a content. */
+  const takes = async (content: unknown) => {
+    const customOptions = { coerceTypes: false, removeAdditional: false, useDefaults: false, allowUnionTypes: true };
+    const app = Fastify({ ajv: { customOptions } });
+    app.post('/', { schema: { body: fieldSchema(type.content) } }, async () => 'taken');
+    const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: content as object });
+    return statusCode === 200;
+  };
+
+  test('takes the sample, and nothing that is unknown or of another kind', async () => {
+    expect(await takes(type.sample)).toBe(true);
+    expect(await takes({ ...type.sample, unknownField: 1 })).toBe(false);
+    const [name] = Object.keys(type.sample) as [string];
+    expect(await takes({ ...type.sample, [name]: { of: 'another kind' } })).toBe(false);
   });
 });

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type ErrorCode, errors, type FileInput, type Route } from '@tessera/contract';
-import { catalogue, type TypeId } from '@tessera/qr-types';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-
-type Json = Record<string, unknown>;
+import { bodyWithContent, contentSchemas, type Json } from './content-schema.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -59,6 +57,15 @@ const fileOf = ({ field, raw }: FileInput): Json => {
   return { 'multipart/form-data': { schema } };
 };
 
+const bodyOf = ({ path, form }: Route, schema: Json): Json => {
+  const hasContent = Object.hasOwn((schema['properties'] as Json | undefined) ?? {}, 'content');
+  const json = hasContent ? bodyWithContent(path, schema) : { schema };
+  return {
+    'application/json': json,
+    ...(form && { 'multipart/form-data': {}, 'application/x-www-form-urlencoded': {} }),
+  };
+};
+
 const operation = (tag: string, name: string, route: Route): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
@@ -66,22 +73,19 @@ const operation = (tag: string, name: string, route: Route): Json => ({
   ...(route.right !== 'anyone' && { security: [{ session: [] }] }),
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
   ...(route.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+    requestBody: { required: true, content: bodyOf(route, schemaOf(route.body, 'input')) },
   }),
   ...(route.file && {
     requestBody: { required: true, content: fileOf(route.file) },
   }),
   responses: {
-    [route.method === 'POST' && route.path.includes(':type') ? '201' : '200']: {
+    [route.method === 'POST' && route.path.includes(':type') && route.reply ? '201' : '200']: {
       description: 'Done',
       ...(route.reply && { content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } }),
     },
     ...refusals(route),
   },
 });
-
-const contents = (): Record<TypeId, Json> =>
-  Object.fromEntries(catalogue.map(({ id, content }) => [id, schemaOf(content, 'input')])) as Record<TypeId, Json>;
 
 /** The API as OpenAPI 3.1, made from the contract: what the server checks and what is written here are one thing. */
 export const openApi = (): Json => {
@@ -128,7 +132,7 @@ export const openApi = (): Json => {
       },
       schemas: {
         Error: error,
-        ...Object.fromEntries(Object.entries(contents()).map(([id, json]) => [`content-${id}`, json])),
+        ...contentSchemas(),
       },
     },
   };

@@ -1,0 +1,126 @@
+import { catalogue, isDynamic } from '@tessera/qr-types';
+import { type Control, type ControlOf, controlOf, imageName } from '@tessera/qr-types/fields/index.ts';
+import type { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** A text in some form, which may be left empty unless it is required. */
+const textIn = (form: Json, required: boolean): Json =>
+  required ? { type: 'string', ...form } : { type: 'string', anyOf: [{ const: '' }, form] };
+
+const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
+
+/** A conditional field is checked where its condition holds; elsewhere it is neither checked nor kept. */
+const conditionalsOf = ({ fields, when }: ControlOf<'group'>): Json[] =>
+  Object.entries(when).flatMap(([name, condition]) => {
+    if (!condition) return [];
+    const { field, is } = condition;
+    const required = isRequired(fields[name]!) && { required: [name] };
+    return [
+      {
+        if: { required: [field], properties: { [field]: { enum: is } } },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema’s own word
+        then: { properties: { [name]: fieldSchema(fields[name]!) }, ...required },
+      },
+    ];
+  });
+
+const groupOf = (control: ControlOf<'group'>): Json => {
+  const { fields, when } = control;
+  const properties = Object.entries(fields).map(([name, field]) => {
+    const condition = when[name];
+    const told = condition && { description: `Kept only while ${condition.field} is ${condition.is.join(' or ')}.` };
+    return [name, told ?? fieldSchema(field)];
+  });
+  const required = Object.keys(fields).filter((name) => !when[name] && isRequired(fields[name]!));
+  const conditionals = conditionalsOf(control);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+    ...(conditionals.length > 0 && { allOf: conditionals }),
+    additionalProperties: false,
+  };
+};
+
+const ofControl = (control: Control): Json => {
+  switch (control.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        description: `At most ${control.max} characters${control.maxBytes ? ` and ${control.maxBytes} bytes` : ''}.`,
+        ...(control.required && { minLength: 1 }),
+      };
+    case 'link':
+      return textIn({ format: 'uri', maxLength: control.max }, control.required);
+    case 'email':
+      return textIn({ format: 'email', maxLength: control.max }, control.required);
+    case 'phone':
+      return textIn({ pattern: '\\d', maxLength: control.max }, control.required);
+    case 'number':
+      return {
+        type: control.required ? 'number' : ['number', 'null'],
+        minimum: control.min,
+        maximum: control.max,
+        description: `Kept with ${control.decimals} decimals.`,
+      };
+    case 'date':
+      return textIn({ format: 'date' }, control.required);
+    case 'time':
+      return textIn({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }, control.required);
+    case 'choice':
+      return { enum: control.options };
+    case 'choices':
+      return { type: 'array', items: { enum: control.options } };
+    case 'switch':
+      return { type: 'boolean' };
+    case 'colour':
+      return { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
+    case 'image':
+      return {
+        ...textIn({ pattern: imageName.source }, control.required),
+        description: 'The filename that POST /upload answered.',
+      };
+    case 'keyed':
+      return {
+        type: 'object',
+        propertyNames: { enum: control.keys },
+        additionalProperties: fieldSchema(control.value),
+      };
+    case 'list':
+      return { type: 'array', items: fieldSchema(control.item), minItems: control.min, maxItems: control.max };
+    case 'group':
+      return groupOf(control);
+  }
+};
+
+/** A field as JSON Schema: what can be said there of its control. The server checks more, such as what fields are together. */
+export const fieldSchema = (schema: z.ZodType): Json => {
+  const initial = schema.safeParse(undefined).data;
+  const isPlain = typeof initial !== 'object' || initial === null;
+  return { ...ofControl(controlOf(schema)), ...(initial !== undefined && isPlain && { default: initial }) };
+};
+
+const nameOf = (id: string) => `content-${id}`;
+
+/** The content of each type, under the names that `contentOf` refers to. */
+export const contentSchemas = (): Json =>
+  Object.fromEntries(
+    catalogue.map(({ id, words, content }) => [nameOf(id), { title: words.name, ...fieldSchema(content) }]),
+  );
+
+/** The types of a path: a route of one kind names it, any other is about all. */
+const typesOf = (path: string) =>
+  catalogue.filter((type) => {
+    if (path.includes('/static/')) return !isDynamic(type);
+    return path.includes('/dynamic/') ? isDynamic(type) : true;
+  });
+
+/** What a body with a content says of it: one of the path’s types, each with its example. */
+export const bodyWithContent = (path: string, body: Json): Json => {
+  const types = typesOf(path);
+  const content = { anyOf: types.map(({ id }) => ({ $ref: `#/components/schemas/${nameOf(id)}` })) };
+  const properties = { ...(body['properties'] as Json), content };
+  const examples = types.map(({ id, words, sample }) => [id, { summary: words.name, value: { content: sample } }]);
+  return { schema: { ...body, properties }, examples: Object.fromEntries(examples) };
+};
