@@ -86,7 +86,8 @@ const rules: Rule[] = [
   },
   {
     says: 'qr, qr-types and contract do no I/O and never read the clock: now is an argument',
-    breaks: code({ in: pureRooms }, readsTheClock),
+    // What runs on the visitor's phone lives by the visitor's clock.
+    breaks: code({ in: pureRooms, except: ['qr-types/src/blocks/page-script.js'] }, readsTheClock),
     broken: { 'contract/src/rules/x.ts': 'export const isOver = (end: Date) => end < new Date();' },
     allowed: { 'contract/src/rules/x.ts': 'export const dayOf = (now: number) => new Date(now).toISOString();' },
   },

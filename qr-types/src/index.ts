@@ -24,7 +24,7 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, menu, vcardPlus, linkList, coupon, text, wifi, vcard] as const;
+export const catalogue = [url, urlStatic, menu, vcardPlus, linkList, coupon, wifi, text, vcard] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 
