@@ -11,7 +11,8 @@ const day = 86_400_000;
 const own = async ({ database, now }: World, actor: Person, names: readonly string[]) => {
   const possible = names.filter(isUploadedName);
   if (possible.length === 0) return new Set<string>();
-  return store.keepOwn(actor, database.db, possible, new Date(now().getTime() + guestDays * day));
+  const inDays = (days: number) => new Date(now().getTime() + days * day);
+  return store.keepOwn(actor, database.db, possible, { soon: inDays(guestDays - 1), until: inDays(guestDays) });
 };
 
 /**

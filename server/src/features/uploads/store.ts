@@ -30,20 +30,25 @@ export const insertImage = (actor: Person, db: Db, image: NewImage, now: Date, u
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ kept_until: later(until) }))
     .execute();
 
-/** Those of the names that are the actor's own; they are kept from now on, because a revision is about to name them. */
+/**
+ * Those of the names that are the actor's own; they are kept until then, because a revision is about to name them. Who saves
+ * every second writes nothing as long as they are kept until `soon` anyway.
+ */
 export const keepOwn = async (
   actor: Person,
   db: Db,
   names: readonly string[],
-  until: Date,
+  { soon, until }: { soon: Date; until: Date },
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .updateTable('image')
-    .set({ kept_until: later(until) })
-    .where('name', 'in', [...names])
-    .where(whose(actor))
-    .returning('name')
-    .execute();
+  const { rows } = await sql<{ name: string }>`
+    with old as materialized (
+      select name from image where name = any(${names}) and ${whose(actor)} and kept_until < ${soon}
+      order by name for update
+    ), kept as (
+      update image set kept_until = ${until} from old where image.name = old.name
+    )
+    select name from image where name = any(${names}) and ${whose(actor)} and kept_until >= ${soon}
+    union all select name from old`.execute(db);
   return new Set(rows.map(({ name }) => name));
 };
 
