@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** What pages of codes are made of, beside themselves. */
-const belongsToPages = /^\/(img|fonts)\//;
+/** Short links, pages of codes, and what these are made of. */
+const belongsToPages = /^\/(r|p|preview|redirect|qr|img|fonts)\//i;
 
-/**
- * Keeps the host of hosted pages to them: there is no account area on it, no API and no session. Called after the short
- * links are mounted, which answer on every host.
- */
+/** Keeps the host of hosted pages to them: there is no account area on it, no API and no session. */
 export const keepApart = (
   app: FastifyInstance,
   { previewUrl, publicUrl }: Pick<Config, 'previewUrl' | 'publicUrl'>,

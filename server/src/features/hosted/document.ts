@@ -15,10 +15,10 @@ export const documentText = async (
   content: unknown,
   spoken: Spoken,
   origin: string | undefined,
+  path = pathOf(code),
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
-  const path = pathOf(code);
   const props = {
     content,
     locale: spoken.content || spoken.words,

@@ -28,7 +28,8 @@ type Options = {
 
 const megabyte = 2 ** 20;
 
-const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wanted): Spoken => {
+/** The languages in which a visitor gets a page. */
+export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wanted): Spoken => {
   const content =
     lang !== undefined && languages.includes(lang)
       ? lang

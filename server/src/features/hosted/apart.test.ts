@@ -1,0 +1,89 @@
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const pages = 'https://pages.tessera.example';
+
+describe('where pages have a host of their own', () => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const publish = async (more: object = {}) => {
+    const { status, body, text } = await owner.post('/api/qr/dynamic/menu', {
+      content: typeOf('menu')!.sample,
+      ...more,
+    });
+    expect(status, text).toBe(201);
+    const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+    return String(code['uri']);
+  };
+  const there = { host: new URL(pages).host };
+  const phone = () => server.person('193.0.6.139');
+
+  test('a scan on ours leads over there, counted once', async () => {
+    const uri = await publish();
+    const scanned = await phone().get(`/r/${uri}`);
+    expect(scanned.status).toBe(302);
+    const location = String(scanned.headers['location']);
+    expect(location).toMatch(new RegExp(`^${pages}/p/${uri}\\?pass=`));
+    const page = await phone().get(location.slice(pages.length), there);
+    expect([page.status, page.text.includes('class="dish"')]).toEqual([200, true]);
+    const { rows } = await server.database.pool.query(
+      'select sum(scans)::int as scans, sum(visits)::int as visits from scan_day join uri using (qr_id) where uri = $1',
+      [uri],
+    );
+    expect(rows).toEqual([{ scans: 1, visits: 0 }]);
+  });
+
+  test('needs no sandbox there, and still runs no script but ours', async () => {
+    const uri = await publish();
+    const { headers, text } = await phone().get(`/p/${uri}`, there);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('sandbox');
+    expect(policy).toMatch(/script-src 'sha256-[^']+';/);
+    expect(text).toContain(`data-address="${pages}/p/${uri}"`);
+  });
+
+  test('scans over there are answered there', async () => {
+    const uri = await publish();
+    expect((await phone().get(`/r/${uri}`, there)).status).toBe(200);
+  });
+
+  test.each(['/p/', '/preview/'])('%s on ours leads over there', async (path) => {
+    const { status, headers } = await phone().get(`${path}some-code?lang=de`);
+    expect([status, headers['location']]).toEqual([308, `${pages}${path}some-code?lang=de`]);
+  });
+
+  test.each(['/api/user/me', '/app/my-qr-codes', '/openapi.json', '/healthz', '/login'])(
+    '%s is not there',
+    async (path) => {
+      const { status, body } = await owner.get(path, there);
+      expect([status, body['error']]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('nobody signs in there', async () => {
+    const credentials = { email: owner.email, password: 'a fine long password' };
+    const { status, headers } = await phone().post('/api/user/account/login', credentials, there);
+    expect([status, headers['set-cookie']]).toEqual([404, undefined]);
+  });
+
+  test('its start is ours', async () => {
+    const { status, headers } = await phone().get('/', there);
+    expect([status, headers['location']]).toEqual([302, origin]);
+  });
+
+  test('fonts are there, for pages of no origin, too', async () => {
+    const uri = await publish();
+    const { text } = await phone().get(`/p/${uri}`, there);
+    const [font] = /\/fonts\/pages\/[\w.-]+\.woff2/.exec(text)!;
+    const { status, headers } = await phone().get(font, there);
+    expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([200, 'font/woff2', '*']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import type { HostedCode } from './code.ts';
+import { documentText } from './document.ts';
+import { spokenBy, type Wanted } from './pages.ts';
+
+type Row = { id: number; n: number; version: number; content_version: number; header_colour: string };
+
+/** What a visitor would get of a version that isn't published: a page, an address, or nothing yet. */
+export type Draft = { html: string } | { destination: string } | { nothing: true };
+
+/** The newest version of a dynamic code, opened under a path of its own. */
+export const draftPage = async ({
+  row,
+  type,
+  content,
+  path,
+  wanted,
+}: {
+  row: Row;
+  type: TypeManifest;
+  content: unknown;
+  path: string;
+  wanted: Wanted;
+}): Promise<Draft> => {
+  const { opens } = type;
+  const languages = type.languages?.(content as never) ?? [];
+  const code: HostedCode = {
+    id: row.id,
+    n: row.n,
+    contentVersion: row.content_version,
+    version: row.version,
+    uri: '',
+    type,
+    title: opens.kind === 'page' ? opens.title(content as never) : '',
+    languages,
+    headerColour: row.header_colour,
+  };
+  const spoken = spokenBy(code, wanted);
+  if (opens.kind === 'page') return { html: await documentText(code, content, spoken, undefined, path) };
+  if (opens.kind === 'embed') return { nothing: true };
+  const parsed = type.content.safeParse(content);
+  return parsed.success ? { destination: opens.destination(parsed.data, spoken.content) } : { nothing: true };
+};
