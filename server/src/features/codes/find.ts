@@ -1,10 +1,11 @@
 import type { api } from '@tessera/contract';
+import { isDynamic } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { asCode } from './present.ts';
+import { asCode, manifestOf } from './present.ts';
 import * as store from './store.ts';
 
 /** A call about one code, whatever else it carries. */
@@ -30,4 +31,10 @@ export const finding = (deps: Deps) => {
   };
 
   return { find, findForChange, show };
+};
+
+/** A dynamic code of the caller's own, refused otherwise: for features beside this one. */
+export const findOwnCode = async (deps: Deps, actor: Actor, id: number) => {
+  const row = await finding(deps).find(actor, id);
+  return isDynamic(manifestOf(row.type)) ? row : refuse('static_is_fixed');
 };

@@ -132,6 +132,9 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect((await put(insertedId, { addScans: 1 })).body).toMatchObject({ scanLimit: 3, scansUsed: 2 });
     await expect.poll(() => met(uri)).toBe(menu);
     expect(await met(uri)).toBe(403);
+    await put(insertedId, { resetScans: true });
+    const many = await Promise.all(Array.from({ length: 9 }, () => met(uri)));
+    expect(many.filter((one) => one === menu)).toHaveLength(3);
   });
 
   test('of many who add scans at once, each is counted', async () => {

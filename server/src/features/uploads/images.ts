@@ -43,21 +43,26 @@ const types: Readonly<Record<string, string>> = {
 
 /** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
 const always = {
-  'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };
 
+/** What somebody sent never gets another picture under its name; a sample may, with the next release. */
+const ageOf = (name: string) => (isSample(name) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable');
+
 type Params = { size: string; file: string };
 
-/** Puts `/img/{size}/{file}` on the server. A name never gets another picture, so browsers keep it for good. */
+/** Puts `/img/{size}/{file}` on the server. */
 export const mountImages = (app: FastifyInstance, deps: Kept) => {
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { size, file } = request.params;
     const picture = (await find(deps, file, size)) ?? refuse('not_found');
-    return reply.headers(always).type(types[file.split('.').at(-1)!]!).send(Buffer.from(picture));
+    return reply
+      .headers({ ...always, 'cache-control': ageOf(file) })
+      .type(types[file.split('.').at(-1)!]!)
+      .send(Buffer.from(picture));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/img/:size/:file', handler: show });
   app.all('/img/*', () => refuse('not_found'));
