@@ -8,7 +8,7 @@ import { pixelsOf, zbar, zxing } from '../../qr/testing/decoders.ts';
 import { drawnPage, pageElements } from '../testing/drawn-page.tsx';
 import { markup } from './blocks/markup.ts';
 import { groupOf } from './fields/field.ts';
-import { fieldsOf } from './fields/index.ts';
+import { fieldsOf, valuesOf } from './fields/index.ts';
 import { catalogue, contentFor, currentContent, isDynamic, type TypeManifest, typeOf, wordAt } from './index.ts';
 
 /** What every type must satisfy: a new folder in the catalogue is held to all of it. */
@@ -88,6 +88,13 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   it('accepts its sample, and no field that it does not know', () => {
     expect(content.safeParse(sample)).toMatchObject({ success: true, data: sample });
     expect(content.safeParse({ ...(sample as object), unknownField: 1 }).success).toBe(false);
+  });
+
+  it('has a sample that could be published: its links lead to sites that there are', () => {
+    const hosts = valuesOf(content, sample).flatMap(({ control, value }) =>
+      control.kind === 'link' && value !== '' ? [new URL(String(value)).hostname] : [],
+    );
+    expect(hosts.filter((host) => /(^|\.)(example|test|invalid|localhost)$/.test(host))).toEqual([]);
   });
 
   it('normalises once and for all', () => {

@@ -10,6 +10,7 @@ import { downloadHandlers } from './features/downloads/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import type { Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
@@ -68,6 +69,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
   scans.mount(app);
+  mountTryouts(app, deps);
   keepApart(app, deps.config);
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
@@ -82,6 +84,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
       mount(forms, { rawStatic }, { rawStatic: ofCodes.rawStatic }, deps, guards);
     });
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
+    mount(logged, api.tryouts, tryoutHandlers(deps), deps, guards);
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
     await logged.register(async (files) => {
       await acceptFiles(files);

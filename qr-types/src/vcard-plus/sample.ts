@@ -12,8 +12,8 @@ export const sample = content.parse({
     { type: 'work', phone: '+49 30 5550 0142', text: 'Office, 9 to 17' },
     { type: 'cell', phone: '+49 151 5550 0198' },
   ],
-  email: [{ email: 'ines@albrecht.example', text: 'Usually answers within a day' }],
-  url: [{ url: 'https://albrecht.example/roofs', text: 'Roofs we are proud of' }],
+  email: [{ email: 'ines@albrecht.example.com', text: 'Usually answers within a day' }],
+  url: [{ url: 'https://albrecht.example.com/roofs', text: 'Roofs we are proud of' }],
   location: {
     street: 'Oranienstraße',
     number: '25',

@@ -75,10 +75,10 @@ describe('the contact file', () => {
       org: ['Albrecht Tragwerk'],
       title: ['Structural engineer'],
       tel: ['+49 30 5550 0142', '+49 151 5550 0198'],
-      email: ['ines@albrecht.example'],
+      email: ['ines@albrecht.example.com'],
       adr: [['', '', 'Oranienstraße 25', 'Berlin', '', '10999', 'Germany']],
       geo: [[52.50128, 13.41861]],
-      url: ['https://albrecht.example/roofs'],
+      url: ['https://albrecht.example.com/roofs'],
       note: ['I keep old roofs up and new ones light.'],
     });
   });
@@ -113,8 +113,8 @@ describe('the page of a contact', () => {
     expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))).toEqual([
       'tel:+493055500142',
       'tel:+4915155500198',
-      'mailto:ines@albrecht.example',
-      'https://albrecht.example/roofs',
+      'mailto:ines@albrecht.example.com',
+      'https://albrecht.example.com/roofs',
       ...Array(2).fill('https://www.google.com/maps/search/?api=1&query=52.50128%2C13.41861'),
       '/p/abcdefg/contact.vcf',
     ]);

@@ -19,8 +19,8 @@ export const vcard = defineType({
       { type: 'work', phone: '+49 30 5550 0142' },
       { type: 'cell', phone: '+49 151 5550 0198' },
     ],
-    email: 'ines@albrecht.example',
-    url: 'https://albrecht.example/',
+    email: 'ines@albrecht.example.com',
+    url: 'https://albrecht.example.com/',
     address: { street: 'Oranienstraße', number: '25', postalCode: '10999', city: 'Berlin', country: 'Germany' },
   }),
   opens: {

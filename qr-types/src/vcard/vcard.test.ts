@@ -31,7 +31,7 @@ describe('a contact', () => {
       { field: 'phone.0.type', code: 'wrong_choice' },
     ],
     ['no e-mail address', { ...ines, email: 'ines@' }, { field: 'email', code: 'invalid_email' }],
-    ['no protocol', { ...ines, url: 'albrecht.example' }, { field: 'url', code: 'invalid_start_url' }],
+    ['no protocol', { ...ines, url: 'albrecht.example.com' }, { field: 'url', code: 'invalid_start_url' }],
     [
       '151 letters of address',
       { ...ines, url: `https://a.example/${'a'.repeat(133)}` },

@@ -106,6 +106,11 @@ export type Tables = {
     period_end: Generated<Date | null>;
     created_at: Generated<Date>;
   };
+  tryout: {
+    token_hash: Buffer;
+    qr_id: number;
+    expires_at: Date;
+  };
   uri: {
     host: Generated<string>;
     uri: string;

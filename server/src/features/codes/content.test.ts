@@ -10,30 +10,40 @@ import { pngOf, sendImage } from '../uploads/testing.ts';
 
 const day = 86_400_000;
 
-describe.each(databases)('content, on $name', ({ open }) => {
+/** A server with files, an owner, and images that nobody sent before. */
+const withImages = (open: (typeof databases)[number]['open']) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-content-'));
   let server: TestServer;
-  let owner: Someone;
+  const who = {} as { owner: Someone };
   beforeAll(async () => {
     server = await startTestServer(await open(), { DATA_DIR: dataDir });
-    owner = await server.member();
+    who.owner = await server.member();
   });
   afterAll(() => server.close().then(() => rmSync(dataDir, { recursive: true, force: true })));
 
   let width = 8;
   /** An image that nobody sent before. */
-  const upload = async (someone: Someone = owner) =>
+  const upload = async (someone: Someone = who.owner) =>
     String((await sendImage(someone, pngOf(++width, 8))).body['filename']);
   const dish = (name: string, image = '') => ({ name, image });
   const menu = (...items: object[]) => ({ name: 'Corner', sections: [{ name: 'All', items }] });
-  const create = (content: object, someone = owner) => someone.post('/api/qr/dynamic/menu', { content });
+  const create = (content: object, someone = who.owner) => someone.post('/api/qr/dynamic/menu', { content });
   const there = async (name: string) =>
     (await server.app.inject({ url: `/img/small/${name}`, headers: { host: 'tessera.example' } })).statusCode === 200;
   const sweepAfter = async (days: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + days * day);
-    await owner.get('/api/user/me'); // stays signed in
+    await who.owner.get('/api/user/me'); // stays signed in
     return sweepUploads(server.deps, systemActor('test'));
   };
+
+  const guest = (address: string) => server.person(address);
+  const member = () => server.member();
+  const query = (text: string, values: unknown[]) => server.database.pool.query(text, values);
+  return { who, upload, dish, menu, create, there, sweepAfter, guest, member, query };
+};
+
+describe.each(databases.slice(0, 1))('content', ({ open }) => {
+  const { who, upload, dish, menu, create, guest: guestOf, member } = withImages(open);
 
   test('a code shows its owner’s images and our samples, anywhere in its content', async () => {
     const [cover, photo] = [await upload(), await upload()];
@@ -45,73 +55,21 @@ describe.each(databases)('content, on $name', ({ open }) => {
   });
 
   test('another’s, a made-up or a guest’s image is refused on exactly its field', async () => {
-    const [mine, theirs] = [await upload(), await upload(await server.member())];
-    const guests = await upload(server.person('192.0.2.44'));
+    const [mine, theirs] = [await upload(), await upload(await member())];
+    const guests = await upload(guestOf('192.0.2.44'));
     const unknown = `${'a'.repeat(26)}.png`;
     const items = [dish('a', mine), dish('b', theirs), dish('c', guests), dish('d', unknown), dish('e', mine)];
     const refusal = [1, 2, 3].map((at) => ({ field: `content.sections.0.items.${at}.image`, code: 'unknown_image' }));
     const { body: made } = await create(menu(dish('a', mine)));
     for (const reply of [
       await create(menu(...items)),
-      await owner.put(`/api/qr/${made['insertedId']}/menu`, { content: menu(...items) }),
-      await owner.put(`/api/qr/${made['insertedId']}/draft`, { content: menu(...items) }),
+      await who.owner.put(`/api/qr/${made['insertedId']}/menu`, { content: menu(...items) }),
+      await who.owner.put(`/api/qr/${made['insertedId']}/draft`, { content: menu(...items) }),
     ]) {
       expect([reply.status, reply.body['issues']]).toEqual([400, refusal]);
     }
     const path = await create(menu(dish('a', '../../etc/passwd.png')));
     expect(path.body['issues']).toEqual([expect.objectContaining({ field: 'content.sections.0.items.0.image' })]);
-  });
-
-  test('a guest shows their own, and takes it with them to their account', async () => {
-    const guest = server.person('192.0.2.45');
-    const image = await upload(guest);
-    const content = menu(dish('a', image));
-    const { body } = await create(content, guest);
-    expect((await create(content, server.person('192.0.2.46'))).status).toBe(400);
-    const credentials = { email: `claims-${width}@example.org`, password: 'a fine long password' };
-    expect((await guest.post('/api/user/account/register', credentials)).status).toBe(201);
-    expect((await guest.put(`/api/qr/${body['insertedId']}/menu`, { content })).status).toBe(200);
-  });
-
-  test('an image that nothing names goes after a day, a guest’s after a week', async () => {
-    const [spare, guests] = [await upload(), await upload(server.person('192.0.2.47'))];
-    await sweepAfter(0.9);
-    expect(await there(spare)).toBe(true);
-    await sweepAfter(0.2);
-    expect([await there(spare), await there(guests)]).toEqual([false, true]);
-    await sweepAfter(6);
-    expect(await there(guests)).toBe(false);
-  });
-
-  test('one that any revision names, draft or old, stays until the code is erased', async () => {
-    const [old, draft] = [await upload(), await upload()];
-    const { body } = await create(menu(dish('a', old)));
-    const path = `/api/qr/${body['insertedId']}`;
-    await owner.put(`${path}/menu`, { content: menu(dish('b')) });
-    await owner.put(`${path}/draft`, { content: menu(dish('c', draft)) });
-    await sweepAfter(9);
-    await sweepAfter(9);
-    expect([await there(old), await there(draft)]).toEqual([true, true]);
-    const back = await owner.post(`${path}/revisions/1/restore`);
-    expect([back.status, back.body['revision']]).toEqual([200, 3]);
-    await sweepAfter(9);
-    expect([await there(old), await there(draft)]).toEqual([true, false]);
-    await server.database.pool.query('delete from qr where id = $1', [body['insertedId']]);
-    await sweepAfter(9);
-    expect(await there(old)).toBe(false);
-  });
-
-  test('a restored revision still holds its images on to the next restore', async () => {
-    const image = await upload();
-    const { body } = await create(menu(dish('a', image)));
-    const path = `/api/qr/${body['insertedId']}`;
-    await owner.put(`${path}/menu`, { content: menu(dish('b')) });
-    await owner.post(`${path}/revisions/1/restore`);
-    const { rows } = await server.database.pool.query(
-      'select images from revision where qr_id = $1 order by n desc limit 1',
-      [body['insertedId']],
-    );
-    expect(rows[0].images).toEqual([image]);
   });
 
   test('an address is looked at wherever it stands, and trimmed', async () => {
@@ -124,17 +82,19 @@ describe.each(databases)('content, on $name', ({ open }) => {
         ],
       },
     });
-    const reply = await owner.post('/api/qr/dynamic/link-list', links('http://192.168.1.1/'));
+    const reply = await who.owner.post('/api/qr/dynamic/link-list', links('http://192.168.1.1/'));
     expect([reply.body['error'], reply.body['field'], reply.body['params']]).toEqual([
       'unsafe_url',
       'content.links.1.url',
       { reason: 'private_address' },
     ]);
-    const { body } = await owner.post('/api/qr/dynamic/link-list', links('  https://example.org/b '));
-    const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+    const { body } = await who.owner.post('/api/qr/dynamic/link-list', links('  https://example.org/b '));
+    const { body: code } = await who.owner.get(`/api/qr/${body['insertedId']}`);
     expect(code['content']).toMatchObject({ links: [{}, { text: 'b', url: 'https://example.org/b' }] });
     const languages = { multilanguage: true, languages: { de: 'http://localhost:3000/' } };
-    const keyed = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/', ...languages } });
+    const keyed = await who.owner.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.org/', ...languages },
+    });
     expect([keyed.status, JSON.stringify(keyed.body)]).toEqual([400, expect.stringContaining('content.languages.de')]);
   });
 
@@ -150,5 +110,60 @@ describe.each(databases)('content, on $name', ({ open }) => {
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
     const tooLarge = await create(of(1000, 'x'.repeat(3000)));
     expect([tooLarge.status, tooLarge.body['error']]).toEqual([413, 'body_too_large']);
+  });
+});
+
+describe.each(databases)('images of content, on $name', ({ open }) => {
+  const { who, upload, dish, menu, create, there, sweepAfter, guest: guestOf, query } = withImages(open);
+
+  test('a guest shows their own, and takes it with them to their account', async () => {
+    const guest = guestOf('192.0.2.45');
+    const image = await upload(guest);
+    const content = menu(dish('a', image));
+    const { body } = await create(content, guest);
+    expect((await create(content, guestOf('192.0.2.46'))).status).toBe(400);
+    const credentials = { email: `claims@example.org`, password: 'a fine long password' };
+    expect((await guest.post('/api/user/account/register', credentials)).status).toBe(201);
+    expect((await guest.put(`/api/qr/${body['insertedId']}/menu`, { content })).status).toBe(200);
+  });
+
+  test('an image that nothing names goes after a day, a guest’s after a week', async () => {
+    const [spare, guests] = [await upload(), await upload(guestOf('192.0.2.47'))];
+    await sweepAfter(0.9);
+    expect(await there(spare)).toBe(true);
+    await sweepAfter(0.2);
+    expect([await there(spare), await there(guests)]).toEqual([false, true]);
+    await sweepAfter(6);
+    expect(await there(guests)).toBe(false);
+  });
+
+  test('one that any revision names, draft or old, stays until the code is erased', async () => {
+    const [old, draft] = [await upload(), await upload()];
+    const { body } = await create(menu(dish('a', old)));
+    const path = `/api/qr/${body['insertedId']}`;
+    await who.owner.put(`${path}/menu`, { content: menu(dish('b')) });
+    await who.owner.put(`${path}/draft`, { content: menu(dish('c', draft)) });
+    await sweepAfter(9);
+    await sweepAfter(9);
+    expect([await there(old), await there(draft)]).toEqual([true, true]);
+    const back = await who.owner.post(`${path}/revisions/1/restore`);
+    expect([back.status, back.body['revision']]).toEqual([200, 3]);
+    await sweepAfter(9);
+    expect([await there(old), await there(draft)]).toEqual([true, false]);
+    await query('delete from qr where id = $1', [body['insertedId']]);
+    await sweepAfter(9);
+    expect(await there(old)).toBe(false);
+  });
+
+  test('a restored revision still holds its images on to the next restore', async () => {
+    const image = await upload();
+    const { body } = await create(menu(dish('a', image)));
+    const path = `/api/qr/${body['insertedId']}`;
+    await who.owner.put(`${path}/menu`, { content: menu(dish('b')) });
+    await who.owner.post(`${path}/revisions/1/restore`);
+    const { rows } = await query('select images from revision where qr_id = $1 order by n desc limit 1', [
+      body['insertedId'],
+    ]);
+    expect(rows[0].images).toEqual([image]);
   });
 });

@@ -89,7 +89,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
 
   test('a download fixes the type too', async () => {
     const { insertedId } = await begin('url', { url: 'https://example.org/' });
-    expect((await owner.get(`/api/qr/${insertedId}/download?format=ascii`)).status).toBe(200);
+    expect((await owner.post(`/api/qr/${insertedId}/print`)).status).toBe(200);
     const late = await owner.put(`/api/qr/${insertedId}/draft`, { type: 'link-list', content: { name: 'Us' } });
     expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
   });

@@ -91,7 +91,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     const { body } = await put(insertedId, { uri: 'First-Table' });
     expect(body).toMatchObject({ uri: 'First-Table', printed: `${origin}/r/First-Table`, revision: 1 });
     await expect.poll(() => met('FIRST-table')).toBe(menu);
-    expect((await owner.get(`/api/qr/${insertedId}/download?format=ascii`)).status).toBe(200);
+    expect((await owner.post(`/api/qr/${insertedId}/print`)).status).toBe(200);
     const { body: later } = await put(insertedId, { uri: 'second-table' });
     expect(later).toMatchObject({ uri: 'second-table', printed: `${origin}/r/First-Table` });
     for (const one of [uri, 'first-table', 'second-table']) await expect.poll(() => met(one)).toBe(menu);

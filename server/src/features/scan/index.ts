@@ -28,6 +28,8 @@ import { openTries } from './tries.ts';
 import { openSalts, visitorOf } from './visitor.ts';
 
 export { systems } from './agent.ts';
+export { showPage } from './answer.ts';
+export { sendFile } from './files.ts';
 export { countedOutcomes, notPeople } from './flags.ts';
 
 export type ScanPath = {

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** Why another device can’t reach us under the address that the request came to. */
+export const unreachable = ['this_computer_only', 'no_network'] as const;
+
+export const tryouts = {
+  make: route({
+    method: 'POST',
+    path: '/api/qr/:id/try',
+    summary: 'Makes a link that shows the newest version of a code for an hour, published or not, and counts nothing',
+    right: { view: 'dashboard', guests: true },
+    limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },
+    params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    reply: z.strictObject({
+      /** As other devices reach it, where they can; else as this one does. */
+      url: z.string(),
+      /** Why they can’t. */
+      unreachable: z.enum(unreachable).nullable(),
+    }),
+    errors: ['forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
+  }),
+};

@@ -1,0 +1,1 @@
+export { mountTryouts, sweepTryouts, tryoutHandlers } from './routes.ts';

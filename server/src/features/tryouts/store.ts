@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Person, System } from '../../http/actor.ts';
+
+export const insertTryout = (_actor: Person, db: Db, tokenHash: Buffer, qrId: number, expiresAt: Date) =>
+  db.insertInto('tryout').values({ token_hash: tokenHash, qr_id: qrId, expires_at: expiresAt }).execute();
+
+/** The newest version of the code that a link shows, as long as it holds. */
+export const findTryout = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('tryout')
+    .innerJoin('qr', 'qr.id', 'tryout.qr_id')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.qr_id', '=', 'qr.id')
+        .on('revision.n', '=', sql<number>`(select max(n) from revision where qr_id = qr.id)`),
+    )
+    .select(['qr.id', 'qr.type', 'qr.version', 'qr.header_colour', 'revision.n', 'revision.content'])
+    .select('revision.content_version')
+    .where('tryout.token_hash', '=', tokenHash)
+    .where('tryout.expires_at', '>', now)
+    .where('qr.archived_at', 'is', null)
+    .where('qr.state', '<>', 'blocked')
+    .executeTakeFirst();
+
+export const dropTryouts = (_actor: System, db: Db, before: Date) =>
+  db.deleteFrom('tryout').where('expires_at', '<', before).execute();

@@ -1,0 +1,74 @@
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+
+const person = { content: typeOf('vcard-plus')!.sample as Record<string, unknown> };
+
+describe.each(databases)('a link to try a code on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const made = async (type: string, body: object) => {
+    const owner = await server.member();
+    const { body: code } = await owner.post(`/api/qr/dynamic/${type}`, body);
+    expect(code).toHaveProperty('insertedId');
+    const id = Number(code['insertedId']);
+    const { status, body: tried } = await owner.post(`/api/qr/${id}/try`);
+    expect(status).toBe(200);
+    return { owner, id, path: new URL(String(tried['url'])).pathname, tried };
+  };
+
+  test('shows the newest draft to whoever has it, while phones see what is published', async () => {
+    const { owner, id, path } = await made('vcard-plus', person);
+    await owner.put(`/api/qr/${id}/draft`, { content: { ...person.content, summary: 'Written just now' } });
+    const { status, text, headers } = await server.person().get(path);
+    expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')]);
+    expect(text).toContain('Written just now');
+    const { body: code } = await owner.get(`/api/qr/${id}`);
+    expect((await server.person().get(`/p/${code['uri']}`)).text).not.toContain('Written just now');
+  });
+
+  test('counts nothing', async () => {
+    const { owner, id, path } = await made('vcard-plus', person);
+    await server.person().get(path);
+    expect((await owner.get(`/api/qr/${id}`)).body).toMatchObject({ scans: 0, uniques: 0 });
+  });
+
+  test('has the files of the page', async () => {
+    const { path } = await made('vcard-plus', person);
+    const page = await server.person().get(path);
+    expect(page.text).toContain(`${path}/contact.vcf`);
+    const { status, text } = await server.person().get(`${path}/contact.vcf`);
+    expect([status, text]).toEqual([200, expect.stringMatching(/^BEGIN:VCARD/)]);
+    expect((await server.person().get(`${path}/other.vcf`)).status).toBe(404);
+  });
+
+  test('leads on to where a draft leads', async () => {
+    const { owner, id, path } = await made('url', { content: { url: 'https://example.org/old' } });
+    await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/new' } });
+    const { status, headers } = await server.person().get(path);
+    expect([status, headers['location']]).toEqual([302, 'https://example.org/new']);
+  });
+
+  test('ends after an hour, and when the code is archived', async () => {
+    const first = await made('vcard-plus', person);
+    await first.owner.delete(`/api/qr/${first.id}`);
+    expect((await server.person().get(first.path)).status).toBe(404);
+    const second = await made('vcard-plus', person);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 3_600_001);
+    expect((await server.person().get(second.path)).status).toBe(404);
+    server.clock.now = before;
+    expect((await server.person().get('/try/unknown')).status).toBe(404);
+  });
+
+  test('is not made for a static code: its picture can be read as it is', async () => {
+    const owner = await server.member();
+    const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' } });
+    expect((await owner.post(`/api/qr/${body['insertedId']}/try`)).body).toMatchObject({ error: 'static_is_fixed' });
+  });
+});
