@@ -36,6 +36,7 @@ const icons = { good: <IconCircleCheck size={16} />, bad: <IconAlertCircle size=
 export const Field = ({
   label,
   several = false,
+  isNamed = false,
   hint,
   required = false,
   message,
@@ -46,6 +47,8 @@ export const Field = ({
   label: string;
   /** It holds several controls: the label names their group, which takes `aria-labelledby` from here. */
   several?: boolean;
+  /** What it stands in bears its name: the label is only heard. */
+  isNamed?: boolean;
   hint?: string | undefined;
   required?: boolean;
   message?: FieldMessage | undefined;
@@ -60,7 +63,7 @@ export const Field = ({
   const Label = several ? 'span' : 'label';
   return (
     <div className={classes(styles.field, className)}>
-      <Label className={styles.label} {...labelled}>
+      <Label className={classes(styles.label, isNamed && styles.heard)} {...labelled}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">

@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileOf, holdRequests, png } from '../upload/testing.ts';
 import { type Content, ContentForm } from './content-form.tsx';
 import { everything } from './testing.ts';
+
+// Loaded when a form has its first list.
+beforeAll(() => import('./list-field.tsx'));
 
 const open = (value: Content) => {
   const onChange = vi.fn<(content: Content) => void>();

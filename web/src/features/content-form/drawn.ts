@@ -8,6 +8,8 @@ export type Drawn<Kind extends ValueKind = ValueKind> = {
   words: string;
   control: ControlOf<Kind>;
   label: string;
+  /** It has a section for itself, which bears its name. */
+  isAlone: boolean;
   example: string | undefined;
   message: FieldMessage | undefined;
 };

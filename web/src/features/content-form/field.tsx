@@ -44,6 +44,7 @@ export const ContentField = ({
   schema,
   control,
   label,
+  isAlone = false,
 }: {
   path: string;
   /** Where its words stand. */
@@ -52,6 +53,8 @@ export const ContentField = ({
   control: Control;
   /** In place of its own, for a value under a key. */
   label?: string | undefined;
+  /** It has a section for itself, which bears its name. */
+  isAlone?: boolean;
 }) => {
   const { t } = useTranslation();
   const say = useFormParts().words;
@@ -94,6 +97,7 @@ export const ContentField = ({
         words={words}
         control={control}
         label={label ?? say(`${words}.label`) ?? path}
+        isAlone={isAlone}
         example={say(`${words}.example`)}
         message={message()}
       />

@@ -34,7 +34,8 @@ const Part = ({ group, name, path, words, isAlone }: Place & { name: string }) =
         <ListField control={control} path={at} words={named} isAlone={isAlone} />
       </Suspense>
     );
-  if (control.kind !== 'group') return <ContentField path={at} words={named} schema={schema} control={control} />;
+  if (control.kind !== 'group')
+    return <ContentField path={at} words={named} schema={schema} control={control} isAlone={isAlone} />;
   const label = say(`${named}.label`);
   const inside = <GroupFields group={control} path={at} words={named} />;
   if (!label) return inside;

@@ -90,7 +90,7 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
                   <Failure error={upload.error} says="" onRetry={inputFirst(() => start(upload.file))} />
                 </span>
               )}
-              {value !== '' && (
+              {value !== '' && !control.required && (
                 <IconButton label={t('picture.remove', { name: label })} onClick={inputFirst(() => set(''))}>
                   <IconTrash size={18} />
                 </IconButton>

@@ -34,7 +34,7 @@ const useKeys = (path: string, control: ControlOf<'keyed'>) => {
 };
 
 /** A value for each of some keys: a row for each, and the keys that are left to add. */
-export const KeyedControl = ({ path, words, control, label, message }: Drawn<'keyed'>) => {
+export const KeyedControl = ({ path, words, control, label, message, isAlone }: Drawn<'keyed'>) => {
   const { t } = useTranslation();
   const { nameOf } = useFormParts();
   const { rows, others, isFixed, add, remove } = useKeys(path, control);
@@ -48,7 +48,7 @@ export const KeyedControl = ({ path, words, control, label, message }: Drawn<'ke
     setTimeout(() => focusField(document.querySelector(`[data-path="${CSS.escape(`${path}.${key}`)}"]`), path));
   };
   return (
-    <Field label={label} several message={message} silent>
+    <Field label={label} several isNamed={isAlone} message={message} silent>
       {(props) => (
         <fieldset {...groupOfField(props)} className={styles.keyed}>
           {rows.map((key) => {

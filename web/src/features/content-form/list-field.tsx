@@ -1,24 +1,20 @@
-import { type ControlOf, emptyOf, groupOf } from '@tessera/qr-types/fields/field.ts';
+import { type ControlOf, controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { IconAlertCircle, IconPlus } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Handle, SortableList } from '../../ui/sortable-list.tsx';
 import styles from './content-form.module.css';
 import { afterInserting, afterMoving, afterRemoving } from './fault-paths.ts';
-import { useArrival, useFormParts, useTold, useWanted } from './form-context.ts';
+import { focusField } from './focus-field.ts';
+import { useArrival, useFormParts, useWanted } from './form-context.ts';
+import type { ItemActions } from './item-menu.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { ListItem } from './list-item.tsx';
 import { useOpenItem } from './open-item.ts';
 import { useSummary } from './summary.ts';
 import { useItems } from './use-items.ts';
 import { useSortWords } from './use-sort-words.ts';
-
-export type ItemActions = {
-  duplicate(position: number): void;
-  remove(position: number): void;
-  move(from: number, to: number): void;
-};
+import { ValueItem } from './value-item.tsx';
 
 /** Several of the same, put in order by hand; one is open at a time, and only that one has its inputs. */
 export const ListField = ({
@@ -35,26 +31,29 @@ export const ListField = ({
 }) => {
   const { t } = useTranslation();
   const { words: say, shift, store } = useFormParts();
-  const { faults } = useTold();
   const { ids, insert, remove, move } = useItems(path);
   const summary = useSummary();
   const sortWords = useSortWords();
   const root = useRef<HTMLFieldSetElement>(null);
   const open = useOpenItem();
-  const group = groupOf(control.item);
+  const item = controlOf(control.item);
+  const isFolding = item.kind === 'group';
   const label = say(`${words}.label`);
   const isFull = ids.length >= control.max;
 
   const nameOf = (position: number): string => {
-    const { title } = summary(group, store.get(`${path}.${position}`), words);
+    const { title } = item.kind === 'group' ? summary(item, store.get(`${path}.${position}`), words) : { title: '' };
     return title || `${say(`${words}.item`) ?? t('content.item')} ${position + 1}`;
   };
   const focusAt = (position: number | undefined) => {
-    const item = root.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(`${path}.${position}`)}"]`);
-    const button =
-      item?.querySelector<HTMLElement>('[aria-expanded]') ?? root.current?.querySelector<HTMLElement>('[data-add]');
-    button?.focus();
+    const row = root.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(`${path}.${position}`)}"]`);
+    const button = row?.querySelector<HTMLElement>('[aria-expanded]');
+    if (row && !button) focusField(row, path);
+    else (button ?? root.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
   };
+
+  const focusLatest = useRef(focusAt);
+  focusLatest.current = focusAt;
 
   /** A new item is opened and begun at once. */
   const begun = useRef<number>(undefined);
@@ -67,8 +66,9 @@ export const ListField = ({
     const position = begun.current;
     if (position === undefined) return;
     begun.current = undefined;
-    open.set(ids[position]);
-  }, [ids, open]);
+    if (isFolding) open.set(ids[position]);
+    else focusLatest.current(position);
+  }, [ids, open, isFolding]);
 
   const latest = useRef<ItemActions>(undefined);
   latest.current = {
@@ -103,28 +103,19 @@ export const ListField = ({
     open.set(ids[Number.parseInt(wanted.path.slice(path.length + 1), 10)]);
   }, [wanted, path, ids, open]);
   useArrival(
-    (at) => at === path || (at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
+    (at) => at === path || (isFolding && at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
     (at) => focusAt(at === path ? undefined : Number(at.slice(path.length + 1))),
   );
 
   const draw = useCallback(
-    (id: string, position: number, handle: Handle) => (
-      <ListItem
-        id={id}
-        position={position}
-        count={ids.length}
-        path={path}
-        words={words}
-        group={group}
-        isFull={isFull}
-        handle={handle}
-        open={open}
-        actions={latest}
-      />
-    ),
-    [ids.length, path, words, group, isFull, open],
+    (id: string, position: number, handle: Handle) => {
+      const place = { position, count: ids.length, isFull, actions: latest, path, words, handle };
+      if (item.kind === 'group') return <ListItem {...place} id={id} group={item} open={open} />;
+      if (item.kind === 'list') throw new Error('A list in a list stands in a group: it needs a name of its own.');
+      return <ValueItem {...place} schema={control.item} control={item} />;
+    },
+    [ids.length, path, words, item, control.item, isFull, open],
   );
-  const fault = faults[path];
   return (
     <fieldset ref={root} className={styles.list} aria-label={label}>
       {!isAlone && (
@@ -143,30 +134,13 @@ export const ListField = ({
           onMove={(from, to) => latest.current?.move(from, to)}
         />
       )}
-      <div className={styles.addRow}>
-        <Button
-          data-add
-          look="soft"
-          size={40}
-          icon={<IconPlus size={18} />}
-          disabled={isFull}
-          aria-describedby={isFull ? `${path}-full` : undefined}
-          onClick={() => begin(ids.length, emptyOf(control.item))}
-        >
-          {say(`${words}.add`) ?? t('content.add')}
-        </Button>
-        {isFull && (
-          <p id={`${path}-full`} className={styles.help}>
-            {t('content.full', { max: control.max })}
-          </p>
-        )}
-      </div>
-      {fault && (
-        <p className={styles.listFault} role="alert">
-          <IconAlertCircle size={16} />
-          {fault.text}
-        </p>
-      )}
+      <ListFoot
+        path={path}
+        words={words}
+        max={control.max}
+        isFull={isFull}
+        onAdd={() => begin(ids.length, emptyOf(control.item))}
+      />
     </fieldset>
   );
 };

@@ -1,19 +1,8 @@
 import type { ControlOf } from '@tessera/qr-types/fields/field.ts';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconCopy,
-  IconGripVertical,
-  IconPhoto,
-  IconTrash,
-  IconX,
-} from '../../ui/icons.ts';
-import { MenuButton } from '../../ui/menu.tsx';
+import { IconChevronDown, IconGripVertical, IconPhoto } from '../../ui/icons.ts';
 import type { Handle } from '../../ui/sortable-list.tsx';
 import styles from './content-form.module.css';
 import { FaultMark } from './fault-mark.tsx';
@@ -21,25 +10,20 @@ import { focusField } from './focus-field.ts';
 import { useFormParts } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { smallImage } from './image-control.tsx';
+import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 import { keepStill } from './keep-still.ts';
-import type { ItemActions } from './list-field.tsx';
 import { type OpenItem, useIsOpen } from './open-item.ts';
 import { useSummary } from './summary.ts';
 import { useValue } from './use-value.ts';
 
-type Props = {
+type Props = ItemMenuProps & {
   id: string;
-  position: number;
-  /** How many items its list has. */
-  count: number;
   /** Of its list. */
   path: string;
   words: string;
   group: ControlOf<'group'>;
-  isFull: boolean;
   handle: Handle;
   open: OpenItem;
-  actions: RefObject<ItemActions | undefined>;
 };
 
 /** One item: a line while it is closed, its fields while it is open. */
@@ -101,42 +85,7 @@ export const ListItem = (props: Props) => {
           {!isOpen && <FaultMark within={[at]} />}
           <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
         </button>
-        <MenuButton
-          label={t('content.more_named', { name })}
-          items={[
-            {
-              label: t('content.move_up'),
-              icon: <IconArrowUp size={16} />,
-              disabled: position === 0,
-              onClick: () => actions.current?.move(position, position - 1),
-            },
-            {
-              label: t('content.move_down'),
-              icon: <IconArrowDown size={16} />,
-              disabled: position === count - 1,
-              onClick: () => actions.current?.move(position, position + 1),
-            },
-            {
-              label: t('content.duplicate'),
-              icon: <IconCopy size={16} />,
-              disabled: isFull,
-              onClick: () => actions.current?.duplicate(position),
-            },
-            {
-              label: t('content.remove'),
-              icon: <IconTrash size={16} />,
-              onClick: () => actions.current?.remove(position),
-            },
-          ]}
-        />
-        <IconButton
-          label={t('content.remove_named', { name })}
-          className={styles.byRow}
-          size={32}
-          onClick={() => actions.current?.remove(position)}
-        >
-          <IconX size={18} />
-        </IconButton>
+        <ItemMenu name={name} position={position} count={count} isFull={isFull} actions={actions} />
       </div>
       <div id={bodyId} ref={body} className={styles.itemBody} hidden={!isOpen}>
         {isOpen && <GroupFields group={group} path={at} words={words} />}

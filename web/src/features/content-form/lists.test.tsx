@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { type Content, ContentForm } from './content-form.tsx';
 import type { Faults } from './faults.ts';
 import { everything } from './testing.ts';
+
+// Loaded when a form has its first list.
+beforeAll(() => import('./list-field.tsx'));
 
 // The test's DOM has no top layer.
 beforeEach(() => {

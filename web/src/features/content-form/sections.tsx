@@ -12,6 +12,9 @@ import { useSummary } from './summary.ts';
 
 type Group = ControlOf<'group'>;
 
+/** What holds others needs no heading under that of a section which has nothing else. */
+const holders: ReadonlySet<string> = new Set(['list', 'keyed']);
+
 /** One part of the form: closed, it says in a line what is in it. */
 const SectionCard = ({
   group,
@@ -29,7 +32,7 @@ const SectionCard = ({
   const bodyId = useId();
   const names = rows.flat();
   const [first = ''] = names;
-  const isAlone = names.length === 1 && controlOf(group.fields[first]!).kind === 'list';
+  const isAlone = names.length === 1 && holders.has(controlOf(group.fields[first]!).kind);
   const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, store.get(''), '', names);
   return (
     <section className={styles.section} data-open={isOpen || undefined}>

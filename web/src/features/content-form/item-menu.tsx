@@ -1,0 +1,66 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from '../../ui/icons.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+import styles from './content-form.module.css';
+
+/** What a list does with an item of its own. */
+export type ItemActions = {
+  duplicate(position: number): void;
+  remove(position: number): void;
+  move(from: number, to: number): void;
+};
+
+export type ItemMenuProps = {
+  position: number;
+  /** How many items its list has. */
+  count: number;
+  isFull: boolean;
+  actions: RefObject<ItemActions | undefined>;
+};
+
+/** What can be done with an item: its menu, and taking it off. */
+export const ItemMenu = ({ name, position, count, isFull, actions }: ItemMenuProps & { name: string }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MenuButton
+        label={t('content.more_named', { name })}
+        items={[
+          {
+            label: t('content.move_up'),
+            icon: <IconArrowUp size={16} />,
+            disabled: position === 0,
+            onClick: () => actions.current?.move(position, position - 1),
+          },
+          {
+            label: t('content.move_down'),
+            icon: <IconArrowDown size={16} />,
+            disabled: position === count - 1,
+            onClick: () => actions.current?.move(position, position + 1),
+          },
+          {
+            label: t('content.duplicate'),
+            icon: <IconCopy size={16} />,
+            disabled: isFull,
+            onClick: () => actions.current?.duplicate(position),
+          },
+          {
+            label: t('content.remove'),
+            icon: <IconTrash size={16} />,
+            onClick: () => actions.current?.remove(position),
+          },
+        ]}
+      />
+      <IconButton
+        label={t('content.remove_named', { name })}
+        className={styles.byRow}
+        size={32}
+        onClick={() => actions.current?.remove(position)}
+      >
+        <IconX size={18} />
+      </IconButton>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { IconGripVertical } from '../../ui/icons.ts';
+import type { Handle } from '../../ui/sortable-list.tsx';
+import styles from './content-form.module.css';
+import { ContentField } from './field.tsx';
+import { useFormParts } from './form-context.ts';
+import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
+
+/** An item that is one value, such as a picture: it needs no folding. */
+export const ValueItem = ({
+  path,
+  words,
+  schema,
+  control,
+  handle,
+  ...menu
+}: ItemMenuProps & {
+  /** Of its list. */
+  path: string;
+  words: string;
+  schema: z.ZodType;
+  control: ControlOf<ValueKind>;
+  handle: Handle;
+}) => {
+  const { t } = useTranslation();
+  const { words: say } = useFormParts();
+  const name = `${say(`${words}.item`) ?? t('content.item')} ${menu.position + 1}`;
+  return (
+    <div className={styles.valueItem}>
+      <button type="button" {...handle} className={styles.handle} aria-label={t('content.move_named', { name })}>
+        <IconGripVertical size={18} />
+      </button>
+      <ContentField path={`${path}.${menu.position}`} words={words} schema={schema} control={control} label={name} />
+      <ItemMenu name={name} {...menu} />
+    </div>
+  );
+};
