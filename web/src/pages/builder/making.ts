@@ -29,6 +29,8 @@ export type Making = {
   undo?: (() => void) | undefined;
   /** The ending of the short link that a new code will have, and what is wrong with it. */
   uri?: { value: string; fault: string | undefined; change(value: string): void };
+  /** Has the newest edit on the server, and answers the code's id: then it can be tried on a phone. Dynamic codes only. */
+  tryOut?: () => Promise<number | undefined>;
   /** Saves what holds at once; undefined before the code exists. */
   saveAccess?: SaveAccess;
   /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */

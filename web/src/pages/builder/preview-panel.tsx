@@ -4,6 +4,7 @@ import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
 import { hasInput } from '../../features/content-form/has-input.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { TryOut } from '../../features/phone-preview/try-out.tsx';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
 import { Segmented } from '../../ui/choices.tsx';
@@ -16,7 +17,7 @@ type Side = 'phone' | 'code';
 
 /** What phones show, or the code as it will be printed, with every key press; and how surely it scans. */
 export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) => {
-  const { type, edit, edited, code, kind, measured, change } = making;
+  const { type, edit, edited, code, kind, measured, change, tryOut } = making;
   const { t } = useTranslation('private');
   const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
   const usual = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
@@ -62,6 +63,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
           <p className={styles.printed}>{code.state === 'drawn' ? withoutScheme(code.text) : '\u00a0'}</p>
         </>
       )}
+      {tryOut && <TryOut ready={tryOut} />}
       <MeterCard code={code} measured={measured} kind={kind} />
       <MeterNotes code={code} style={edit.style} reading={measured.reading} onFix={(style) => change({ style })} />
     </div>

@@ -66,6 +66,12 @@ export const useKnownCode = (fetched: Code) => {
       autosave.change(part);
     },
     undo,
+    ...(fetched.dynamic && {
+      tryOut: async () => {
+        await autosave.flush();
+        return fetched.id;
+      },
+    }),
     saveAccess: (change) => autosave.amend((current) => saveAccess(current, change)),
     formKey: `${fetched.id} ${opened} ${undone}`,
     text: code.printed,

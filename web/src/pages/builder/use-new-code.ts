@@ -45,6 +45,25 @@ export const useNewCode = () => {
     change({ type: wanted, content: content ?? {} });
     setBegun(begun + 1);
   };
+  /** Whether the content may go on; if not, its form says why. */
+  const check = (): boolean => {
+    const found = contentFaults(t, type, draft.content);
+    setFaults(found);
+    const isUri = !isDynamic(type) || uriPattern.test(draft.uri);
+    setUriFault(isUri ? undefined : invalidText(t, { code: 'invalid_identifier' }));
+    return isUri && Object.keys(found).length === 0;
+  };
+
+  /** Stores the draft, unpublished: a code that exists can be tried. */
+  const tryOut = async () => {
+    if (!check()) {
+      await navigate(addressOfStep('content'), { replace: true });
+      return undefined;
+    }
+    const stored = await storeDraft(draft, false, 'draft');
+    change(stored);
+    return stored.stored.insertedId;
+  };
   const changeUri = (uri: string) => {
     setUriFault(undefined);
     change({ uri, stored: undefined });
@@ -59,20 +78,12 @@ export const useNewCode = () => {
       change(part);
     },
     undo,
+    ...(isDynamic(type) && { tryOut }),
     ...(isDynamic(type) && { uri: { value: draft.uri, fault: uriFault, change: changeUri } }),
     formKey: `${draft.type} ${opened} ${begun}`,
     text,
     faults,
     choose,
-  };
-
-  /** Whether the content may go on; if not, its form says why. */
-  const check = (): boolean => {
-    const found = contentFaults(t, type, draft.content);
-    setFaults(found);
-    const isUri = !isDynamic(type) || uriPattern.test(draft.uri);
-    setUriFault(isUri ? undefined : invalidText(t, { code: 'invalid_identifier' }));
-    return isUri && Object.keys(found).length === 0;
   };
 
   const finish = async () => {
