@@ -1,5 +1,7 @@
 import { Refused } from '../../api.ts';
 
+type FileRequest = { method: string; url: string; body: FormData | File };
+
 export type Sending = {
   /** Hears which share of it is sent. */
   onProgress?: (share: number) => void;
@@ -14,15 +16,32 @@ const parsed = (text: string): unknown => {
   }
 };
 
+let isKnown = false;
+let first: Promise<unknown> = Promise.resolve();
+
+/** A guest's first upload brings the cookie by which what they send is theirs: until it is answered, others wait. */
+const inTurn = <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
+  if (isKnown) return send();
+  const sent = first.then(send);
+  first = sent.then(
+    () => {
+      isKnown = true;
+    },
+    () => {},
+  );
+  return sent;
+};
+
 /**
  * Sends a file, or a form with one; XMLHttpRequest, because fetch can't tell how far it is. Throws `Refused`, or the
  * signal's reason once that is aborted.
  */
-export const sendFile = <Reply>(
-  { method, url, body }: { method: string; url: string; body: FormData | File },
-  { onProgress = () => {}, signal }: Sending,
-) =>
+export const sendFile = <Reply>(request: FileRequest, sending: Sending): Promise<Reply> =>
+  inTurn(() => send<Reply>(request, sending));
+
+const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}, signal }: Sending) =>
   new Promise<Reply>((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open(method, url);
