@@ -3,7 +3,11 @@ import { typeOf } from '@tessera/qr-types';
 import { test as base, expect } from './journey.ts';
 
 /** What a page is not allowed to do, browsers write to the console. */
-const test = base.extend({ calm: [async ({ browserName: _ }, use) => use(undefined), { auto: true }] });
+const test = base.extend({
+  calm: async ({ browserName: _ }, use) => {
+    await use(undefined);
+  },
+});
 
 type Created = { insertedId: number };
 

@@ -1,13 +1,13 @@
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { origin, startTestServer, type TestServer } from '../../testing.ts';
 
 const pages = 'https://pages.tessera.example';
 
 describe('where pages have a host of their own', () => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: Awaited<ReturnType<TestServer['member']>>;
   beforeAll(async () => {
     server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
     owner = await server.member();
