@@ -6,7 +6,8 @@ import { Refusal, refuse } from './refusal.ts';
 
 /** What a form adds to its file: boundaries and the names of its parts. */
 const mostForm = 65_536;
-const mostAtOnce = 32;
+/** Of all files that are being received, in bytes. */
+const mostTogether = 256 * 1024 * 1024;
 let receiving = 0;
 
 /** Lets the routes of a scope take files: in forms, or as bodies of any type, which are left to be read as they come. */
@@ -47,7 +48,7 @@ const readRaw = async (request: FastifyRequest, wanted: FileInput): Promise<Buff
 };
 
 /**
- * The one file of a form or a body, whole in memory, of which only so many are there at once. Refuses any other part, and what is
+ * The one file of a form or a body, whole in memory, of which only so much is there at once. Refuses any other part, and what is
  * larger than the route takes: at once where the request says so, else as soon as it has come.
  */
 export const readFile = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
@@ -56,15 +57,17 @@ export const readFile = async (request: FastifyRequest, wanted: FileInput): Prom
     refuse('malformed_body', { message: 'send the file as the body itself, under its own content-type' });
   if (!raw && !request.isMultipart())
     refuse('malformed_body', { message: `send multipart/form-data with the file as ${field}` });
-  if (Number(request.headers['content-length']) > most + mostForm) tooLarge(wanted);
-  if (receiving >= mostAtOnce) refuse('unavailable', { retryAfter: 5 });
-  receiving += 1;
+  const said = Number(request.headers['content-length']);
+  if (said > most + mostForm) tooLarge(wanted);
+  const size = said || most;
+  if (receiving + size > mostTogether) refuse('unavailable', { retryAfter: 5 });
+  receiving += size;
   try {
     return await (raw ? readRaw : readForm)(request, wanted);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     return refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
   } finally {
-    receiving -= 1;
+    receiving -= size;
   }
 };
