@@ -67,4 +67,4 @@ console.table([
   },
 ]);
 console.log(`The goals are ${goals.perSecond} renders a second and core, and ${goals.bytes} bytes.`);
-writeReport('pages', { goals, ...result });
+writeReport('pages', { unit: 'renders a CPU second', goals, ...result });
