@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
-import { hasInput } from '../../features/content-form/has-input.ts';
+import { isBlank } from '../../features/content-form/filled.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { TryOut } from '../../features/phone-preview/try-out.tsx';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
@@ -22,7 +22,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
   const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
   const usual = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
   const side = chosen?.step === step ? chosen.side : usual;
-  const isFilled = hasInput(type.content, edit.content);
+  const isFilled = !isBlank(type, edit.content);
   return (
     <div className={styles.panel}>
       <Segmented

@@ -2,6 +2,7 @@ import { catalogue, contentFor, isDynamic, type TypeId, typeOf } from '@tessera/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { nameOf } from '../../features/codes/name-of.ts';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -83,7 +84,7 @@ export const TypeStep = ({
             <h2 className={styles.draftTitle}>{t('type.draft')}</h2>
             <p className={styles.draftText} dir="auto">
               <TypeName type={making.type} />
-              {Object.values(making.edit.content).filter(Boolean).join(', ')}
+              {nameOf({ ...making.edit, type: making.type.id as TypeId, printed: '' })}
             </p>
           </div>
           <Button look="plain" onClick={onStartOver}>

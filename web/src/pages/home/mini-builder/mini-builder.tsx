@@ -21,6 +21,7 @@ import {
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './mini-builder.module.css';
+import { StayDialog } from './stay-dialog.tsx';
 import { tabOf } from './tabs.ts';
 import { TypeTabs } from './type-tabs.tsx';
 import { useMaking } from './use-making.ts';
@@ -69,128 +70,131 @@ export const MiniBuilder = () => {
   };
 
   return (
-    <section id="make" className={styles.builder} aria-label={t('new_code')}>
-      <div className={styles.form}>
-        <TypeTabs tab={tab} onChoose={choose} />
-        <div className={styles.body}>
-          <WithoutScript>{t('no_script.make')}</WithoutScript>
-          <div className={styles.bar}>
-            <Segmented
-              label={t('make.part')}
-              value={part}
-              options={[
-                { value: 'content', label: t('make.content') },
-                { value: 'design', label: t('make.design') },
-              ]}
-              onChange={setPart}
-            />
-            <span className={styles.kept} data-kept={kept}>
-              <IconDeviceFloppy size={16} />
-              {t('make.kept')}
-            </span>
-          </div>
-          <form
-            id={formId}
-            className={styles.part}
-            hidden={part !== 'content'}
-            onBlur={showCode}
-            onSubmit={submit}
-            noValidate
-          >
-            <ContentForm
-              key={`${draft.type} ${opened}`}
-              type={type}
-              value={draft.content}
-              onChange={(content) => change({ content })}
-              faults={faults}
-            />
-            {tab.types.length > 1 && (
-              <ChoiceCards
-                label={t('make.kind')}
-                value={draft.type}
-                options={tab.types.map(({ id, manifest }) => {
-                  const kind = isDynamic(manifest) ? 'dynamic' : 'static';
-                  return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
-                })}
-                onChange={choose}
+    <>
+      <StayDialog />
+      <section id="make" className={styles.builder} aria-label={t('new_code')}>
+        <div className={styles.form}>
+          <TypeTabs tab={tab} onChoose={choose} />
+          <div className={styles.body}>
+            <WithoutScript>{t('no_script.make')}</WithoutScript>
+            <div className={styles.bar}>
+              <Segmented
+                label={t('make.part')}
+                value={part}
+                options={[
+                  { value: 'content', label: t('make.content') },
+                  { value: 'design', label: t('make.design') },
+                ]}
+                onChange={setPart}
               />
-            )}
-            <Field label={t('name')} hint={t('name.hint')} silent>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={draft.name}
-                  maxLength={maxName}
-                  autoComplete="off"
-                  dir="auto"
-                  onChange={(event) => change({ name: event.target.value })}
+              <span className={styles.kept} data-kept={kept}>
+                <IconDeviceFloppy size={16} />
+                {t('make.kept')}
+              </span>
+            </div>
+            <form
+              id={formId}
+              className={styles.part}
+              hidden={part !== 'content'}
+              onBlur={showCode}
+              onSubmit={submit}
+              noValidate
+            >
+              <ContentForm
+                key={`${draft.type} ${opened}`}
+                type={type}
+                value={draft.content}
+                onChange={(content) => change({ content })}
+                faults={faults}
+              />
+              {tab.types.length > 1 && (
+                <ChoiceCards
+                  label={t('make.kind')}
+                  value={draft.type}
+                  options={tab.types.map(({ id, manifest }) => {
+                    const kind = isDynamic(manifest) ? 'dynamic' : 'static';
+                    return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
+                  })}
+                  onChange={choose}
                 />
               )}
-            </Field>
-            <div className={styles.more}>
-              <span>{t('make.more')}</span>
-              <Button look="quiet" size={32} icon={<IconFrame size={16} />} onClick={() => setPart('design')}>
-                {t('design.frame')}
-              </Button>
-              <Button look="quiet" size={32} icon={<IconPalette size={16} />} onClick={() => setPart('design')}>
-                {t('make.colours')}
-              </Button>
-              <Button look="quiet" size={32} icon={<IconPhoto size={16} />} onClick={() => setPart('design')}>
-                {t('design.logo')}
-              </Button>
-            </div>
-          </form>
-          {part === 'design' && (
-            <div className={classes(styles.part, styles.design)}>
-              {code.state === 'drawn' && (
-                <button type="button" className={styles.peek} onClick={toCode}>
-                  <span className={styles.peekCode}>
-                    <CodePlate code={code} />
-                  </span>
-                  {t('make.see_code')}
-                  <IconChevronDown size={20} />
-                </button>
-              )}
-              <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
-                <DesignForm style={draft.style} text={text} folds onChange={(style) => change({ style })} />
-              </Suspense>
-            </div>
-          )}
-        </div>
-      </div>
-      <div className={styles.panel} ref={panel}>
-        <div className={styles.inView}>
-          <div className={styles.plate}>
-            <CodePlate code={code} />
+              <Field label={t('name')} hint={t('name.hint')} silent>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={draft.name}
+                    maxLength={maxName}
+                    autoComplete="off"
+                    dir="auto"
+                    onChange={(event) => change({ name: event.target.value })}
+                  />
+                )}
+              </Field>
+              <div className={styles.more}>
+                <span>{t('make.more')}</span>
+                <Button look="quiet" size={32} icon={<IconFrame size={16} />} onClick={() => setPart('design')}>
+                  {t('design.frame')}
+                </Button>
+                <Button look="quiet" size={32} icon={<IconPalette size={16} />} onClick={() => setPart('design')}>
+                  {t('make.colours')}
+                </Button>
+                <Button look="quiet" size={32} icon={<IconPhoto size={16} />} onClick={() => setPart('design')}>
+                  {t('design.logo')}
+                </Button>
+              </div>
+            </form>
+            {part === 'design' && (
+              <div className={classes(styles.part, styles.design)}>
+                {code.state === 'drawn' && (
+                  <button type="button" className={styles.peek} onClick={toCode}>
+                    <span className={styles.peekCode}>
+                      <CodePlate code={code} />
+                    </span>
+                    {t('make.see_code')}
+                    <IconChevronDown size={20} />
+                  </button>
+                )}
+                <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
+                  <DesignForm style={draft.style} text={text} folds onChange={(style) => change({ style })} />
+                </Suspense>
+              </div>
+            )}
           </div>
-          <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
-          {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
-          {isDrawn ? (
-            <Suspense fallback={<MiniHead code={code} />}>
-              <MiniMeter
-                code={code}
-                kind={isDynamic(type) ? 'dynamic' : 'static'}
-                style={draft.style}
-                onFix={(style) => change({ style })}
-              />
-            </Suspense>
-          ) : (
-            <MiniHead code={code} />
-          )}
-          <Button
-            look="pop"
-            size={56}
-            wide
-            icon={<IconDownload size={20} />}
-            pending={pending}
-            disabled={!ready}
-            type="submit"
-            form={formId}
-          >
-            {t('make.download')}
-          </Button>
         </div>
-      </div>
-    </section>
+        <div className={styles.panel} ref={panel}>
+          <div className={styles.inView}>
+            <div className={styles.plate}>
+              <CodePlate code={code} />
+            </div>
+            <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+            {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
+            {isDrawn ? (
+              <Suspense fallback={<MiniHead code={code} />}>
+                <MiniMeter
+                  code={code}
+                  kind={isDynamic(type) ? 'dynamic' : 'static'}
+                  style={draft.style}
+                  onFix={(style) => change({ style })}
+                />
+              </Suspense>
+            ) : (
+              <MiniHead code={code} />
+            )}
+            <Button
+              look="pop"
+              size={56}
+              wide
+              icon={<IconDownload size={20} />}
+              pending={pending}
+              disabled={!ready}
+              type="submit"
+              form={formId}
+            >
+              {t('make.download')}
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
   );
 };

@@ -101,7 +101,7 @@ export const useMaking = () => {
     faults,
     pending,
     download,
-    /** There is something to download, or to say what it lacks. */
-    ready: touched && (code.state === 'drawn' || (code.state === 'empty' && undrawn !== 'empty')),
+    /** Somebody has made something, and nothing is wrong with it. */
+    ready: touched && code.state === 'drawn',
   };
 };

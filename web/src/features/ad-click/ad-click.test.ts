@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest';
+import { adClick, adClickIn, keepAdClick } from './ad-click.ts';
+
+afterEach(() => sessionStorage.clear());
+
+test.each([
+  ['?gclid=abc', 'gclid:abc'],
+  ['?utm_source=x&wbraid=1%202', 'wbraid:1 2'],
+  ['?gclid=', undefined],
+  ['?q=gclid', undefined],
+  ['', undefined],
+])('%j came from %s', (search, click) => {
+  expect(adClickIn(search)).toBe(click);
+});
+
+test('a click is kept for the visit, and a page without one doesn’t end it', () => {
+  keepAdClick('?gbraid=first');
+  keepAdClick('?page=2');
+  expect(adClick()).toBe('gbraid:first');
+});
