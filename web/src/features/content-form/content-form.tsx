@@ -6,7 +6,14 @@ import { type Content, createContentStore } from './content-store.ts';
 import { firstInForm } from './fault-paths.ts';
 import type { Faults } from './faults.ts';
 import { filledContent } from './filled.ts';
-import { type FormParts, PartsProvider, TellingProvider, type Wanted, WantedProvider } from './form-context.ts';
+import {
+  type FormParts,
+  PartsProvider,
+  type Suggest,
+  TellingProvider,
+  type Wanted,
+  WantedProvider,
+} from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { Sections } from './sections.tsx';
 import { useTelling } from './telling.ts';
@@ -30,7 +37,11 @@ type Props = {
   interrupts?: boolean;
   /** The field or the item of a list that somebody works on now: 'sections.0.items.2.name'. */
   onFocusField?: (path: string) => void;
+  /** Stays the same function as long as it suggests the same. */
+  suggest?: Suggest;
 };
+
+const nothing: Suggest = () => [];
 
 /** Whether the form of a type stands in cards of its own. */
 export const hasSections = (type: TypeManifest): boolean => groupOf(type.content).sections[0]?.id !== undefined;
@@ -46,7 +57,15 @@ const Fields = memo(({ parts }: { parts: FormParts }) => {
 });
 
 /** The form of any type's content, drawn from its fields: groups, lists and sections as they are described. */
-export const ContentForm = ({ type, value, onChange, faults = noFaults, interrupts = true, onFocusField }: Props) => {
+export const ContentForm = ({
+  type,
+  value,
+  onChange,
+  faults = noFaults,
+  interrupts = true,
+  onFocusField,
+  suggest = nothing,
+}: Props) => {
   const [opened] = useState(() => filledContent(type, value));
   const [store] = useState(() => createContentStore(opened));
   const words = useTypeWords(type);
@@ -91,11 +110,12 @@ export const ContentForm = ({ type, value, onChange, faults = noFaults, interrup
       words,
       nameOf,
       textOf,
+      suggest,
       onFocusField: onFocus,
       shift,
       arrived: () => setWanted(undefined),
     }),
-    [type, store, words, nameOf, textOf, onFocus, shift],
+    [type, store, words, nameOf, textOf, suggest, onFocus, shift],
   );
   return (
     <TellingProvider value={telling}>

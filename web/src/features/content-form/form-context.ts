@@ -1,10 +1,14 @@
 import type { TypeManifest } from '@tessera/qr-types';
+import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { createContext, useContext, useEffect } from 'react';
 import type { ContentStore } from './content-store.ts';
 import type { Shift } from './fault-paths.ts';
 import type { Telling } from './telling.ts';
 import type { SayWord } from './type-words.ts';
 import type { NameOption, TextOf } from './value-text.ts';
+
+/** Entries to choose from, for a field of these words and this control. */
+export type Suggest = (words: string, control: ControlOf<ValueKind>) => readonly string[];
 
 /** What every part of a form knows; the same from its first drawing to its last. */
 export type FormParts = {
@@ -13,6 +17,8 @@ export type FormParts = {
   words: SayWord;
   nameOf: NameOption;
   textOf: TextOf;
+  /** What was entered before into fields like one, by its words. */
+  suggest: Suggest;
   /** Something was opened or is worked on. */
   onFocusField(path: string): void;
   /** A list has changed: what is said about its items goes with them. */

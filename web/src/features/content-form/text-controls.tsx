@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
+import { useFormParts } from './form-context.ts';
 import { useInput } from './use-value.ts';
 
 type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
@@ -12,15 +13,32 @@ type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
 /** A field whose value is what stands in one input. */
 const Input = ({
   path,
+  words,
   control,
   label,
   message,
   children,
-}: Drawn<Written> & { children: (input: ControlProps & ReturnType<typeof useInput>) => ReactNode }) => {
+}: Drawn<Written> & {
+  children: (input: ControlProps & ReturnType<typeof useInput> & { list?: string }) => ReactNode;
+}) => {
   const input = useInput(path);
+  const { suggest } = useFormParts();
+  const listId = useId();
+  const entries = suggest(words, control);
   return (
     <Field label={label} required={control.required} message={message}>
-      {(props) => children({ ...props, ...input })}
+      {(props) => (
+        <>
+          {children({ ...props, ...input, ...(entries.length > 0 && { list: listId }) })}
+          {entries.length > 0 && (
+            <datalist id={listId}>
+              {entries.map((entry) => (
+                <option key={entry} value={entry} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
     </Field>
   );
 };

@@ -1,16 +1,19 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { contentFor, isDynamic, typeIds, typeOf } from '@tessera/qr-types';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
 import { ContentForm, hasSections } from '../../features/content-form/content-form.tsx';
-import { ChoiceCards } from '../../ui/choices.tsx';
+import { setSuggests, suggestionsFor, suggestsIn } from '../../features/suggestions/suggestions.ts';
+import { ChoiceCards, Switch } from '../../ui/choices.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useViewer } from '../../use-viewer.ts';
 import styles from './content-step.module.css';
 import type { Making } from './making.ts';
 
@@ -21,6 +24,8 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const { type, edit, change, formKey, faults, choose, setEdited, saveAccess, uri } = making;
+  const viewer = useViewer();
+  const [suggests, setSuggesting] = useState(() => suggestsIn(viewer?.createdAt, Date.now()));
   const isFixed = code !== undefined && !code.dynamic;
   const twins = typeIds.filter((id) => id === type.id || id === type.twin);
 
@@ -48,6 +53,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             faults={faults}
             interrupts={false}
             onFocusField={setEdited}
+            {...(suggests && { suggest: suggestionsFor })}
           />
         )}
         {choose && twins.length > 1 && (
@@ -99,6 +105,16 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
               />
             )}
           </Field>
+        )}
+        {!isFixed && (
+          <Switch
+            label={t('content.suggest')}
+            checked={suggests}
+            onChange={(on) => {
+              setSuggests(on);
+              setSuggesting(on);
+            }}
+          />
         )}
       </section>
       {code?.dynamic && saveAccess && <AccessCard code={code} save={saveAccess} />}

@@ -8,6 +8,7 @@ import { saveAccess } from '../../features/code-access/access.ts';
 import { type Edit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
 import { type Making, useMeasuredCode } from './making.ts';
@@ -87,6 +88,7 @@ export const useKnownCode = (fetched: Code) => {
     if (!check()) return false;
     setPublishing(true);
     const done = await autosave.publish();
+    if (done) rememberContent(type, edit.content);
     setPublishing(false);
     return done;
   };

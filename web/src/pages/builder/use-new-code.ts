@@ -12,6 +12,7 @@ import { type Draft, makeUri, newDraft } from '../../features/guest-draft/draft.
 import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
+import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText, useRefusal } from '../../refusal.ts';
 import { type Making, useMeasuredCode } from './making.ts';
@@ -91,6 +92,7 @@ export const useNewCode = () => {
     setPending(true);
     try {
       const { stored } = await storeDraft(draft, false);
+      rememberContent(type, draft.content);
       forget();
       client.invalidateQueries({ queryKey: codeKeys.lists });
       await navigate(addressOfStep('done', stored.insertedId), { replace: true });

@@ -2,6 +2,7 @@ import { account, type User } from '@tessera/contract/api/account.ts';
 import { redirectDocument } from 'react-router';
 import { call, Refused } from '../../api.ts';
 import { clearDraft } from '../../features/guest-draft/draft.ts';
+import { forgetSuggestions } from '../../features/suggestions/suggestions.ts';
 
 const storedUser = 'user';
 
@@ -37,6 +38,7 @@ export const logOut = async (): Promise<void> => {
   await call(account.logout, {});
   localStorage.removeItem(storedUser);
   clearDraft();
+  forgetSuggestions();
   sessionStorage.clear();
   location.assign('/');
 };
