@@ -64,6 +64,13 @@ test.each(blocks.map((block, at) => ({ at: at + 1, ...block })))(
   },
 );
 
+test.each([
+  ['page', ['coffee-bag']],
+  ['static', ['morse', '--static']],
+])('`npm run new type` makes a %s type that passes every test', (_, args) => {
+  execFileSync(process.execPath, ['scripts/new.mjs', 'type', ...args], { cwd: scratch });
+});
+
 test.each(['qr', 'qr-types', 'contract', 'server', 'web'])('with all of it, the types of %s are right', (room) => {
   const typegen = room === 'web' ? run('react-router', ['typegen'], room) : { status: 0, output: '' };
   expect(typegen).toMatchObject({ status: 0 });

@@ -4,7 +4,7 @@ import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { currentContent, isDynamic, typeOf } from '@tessera/qr-types';
 import { completed } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { asPerson, type System, systemActor } from '../../http/actor.ts';
+import { asPerson, type System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
@@ -31,9 +31,7 @@ export const tryoutHandlers = (deps: Deps): Handlers<typeof api.tryouts> => ({
 type ToTryout = { Params: { token: string; file?: string }; Querystring: { lang?: string | string[] } };
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
-export const mountTryouts = (app: FastifyInstance, { database, config, now }: Deps) => {
-  const system = systemActor('tryout');
-
+export const mountTryoutRoutes = (app: FastifyInstance, { database, config, now }: Deps, system: System) => {
   /** The newest version of a code, with what is missing in it left out. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
