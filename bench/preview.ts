@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { style } from '@tessera/contract/api/style.ts';
 import { launchChromium } from '../qr/testing/chromium.ts';
+import { signUp, startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
@@ -35,51 +30,6 @@ const look = style.parse({
   logoPreset: 'logo1',
   frame: { id: 1, text: 'See the menu', color: '#2a1512', textColor: '#fbf6ec' },
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-async function startProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
-  const port = await freePort();
-  const product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: `${port}`,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stopped = once(product, 'exit').then(() => {
-    throw new Error('the product stopped; was the web app built (npm start)?');
-  });
-  stopped.catch(() => {});
-  await Promise.race([once(product.stdout, 'data'), stopped]);
-  return {
-    address: `http://localhost:${port}`,
-    stop: async () => {
-      product.kill();
-      await once(product, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function signUp(page: Page, address: string) {
-  const reply = await page.request.post(`${address}/api/user/account/register`, {
-    data: { email: 'bench@example.org', password: 'a long and quiet password' },
-    headers: { origin: address },
-  });
-  if (!reply.ok()) throw new Error(await reply.text());
-}
 
 /** Types into the content of a static code that is never saved. */
 async function typing(page: Page, address: string, letters: number) {

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The product as it was last built, with a database of its own. */
+export async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
+  const port = await freePort();
+  const product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stopped = once(product, 'exit').then(() => {
+    throw new Error('the product stopped; was the web app built (npm start)?');
+  });
+  stopped.catch(() => {});
+  await Promise.race([once(product.stdout, 'data'), stopped]);
+  return {
+    address: `http://localhost:${port}`,
+    stop: async () => {
+      product.kill();
+      await once(product, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs an owner up, as the page's own browser. */
+export async function signUp(page: Page, address: string) {
+  const reply = await page.request.post(`${address}/api/user/account/register`, {
+    data: { email: 'bench@example.org', password: 'a long and quiet password' },
+    headers: { origin: address },
+  });
+  if (!reply.ok()) throw new Error(await reply.text());
+}
