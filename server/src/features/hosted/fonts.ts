@@ -6,20 +6,20 @@ import { refuse } from '../../http/refusal.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-type Face = { family: string; file: string; weights: string };
+type Face = { family: string; file: string; axes: 'wght' | 'wdth'; weights: string };
 const faces: readonly Face[] = [
-  { family: 'Bricolage Grotesque', file: 'bricolage-grotesque', weights: '200 800' },
-  { family: 'Instrument Sans', file: 'instrument-sans', weights: '400 700' },
+  { family: 'Bricolage Grotesque', file: 'bricolage-grotesque', axes: 'wdth', weights: '200 800' },
+  { family: 'Instrument Sans', file: 'instrument-sans', axes: 'wght', weights: '400 700' },
 ];
 const subsets = ['latin', 'latin-ext'];
 
-const opened = faces.flatMap(({ family, file, weights }) => {
+const opened = faces.flatMap(({ family, file, axes, weights }) => {
   const pack = `@fontsource-variable/${file}`;
   const ranges = JSON.parse(readFileSync(resolve(`${pack}/unicode.json`), 'utf8')) as Record<string, string>;
   return subsets.map((subset) => {
-    const data = readFileSync(resolve(`${pack}/files/${file}-${subset}-wght-normal.woff2`));
+    const data = readFileSync(resolve(`${pack}/files/${file}-${subset}-${axes}-normal.woff2`));
     const mark = createHash('sha256').update(data).digest('hex').slice(0, 10);
-    return { family, weights, subset, data, name: `${file}-${subset}-${mark}.woff2`, range: ranges[subset]! };
+    return { family, axes, weights, subset, data, name: `${file}-${subset}-${mark}.woff2`, range: ranges[subset]! };
   });
 });
 const byName: ReadonlyMap<string, Buffer> = new Map(opened.map(({ name, data }) => [name, data]));
@@ -33,8 +33,9 @@ const fallbacks =
   '@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans");' +
   'size-adjust:101.4%;ascent-override:95.7%;descent-override:24.7%;line-gap-override:0%}';
 
-const rule = ({ family, weights, name, range }: (typeof opened)[number]) =>
-  `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;` +
+/** Whoever waits too long for a font gets the page without it: nothing on it moves afterwards. */
+const rule = ({ family, axes, weights, name, range }: (typeof opened)[number]) =>
+  `@font-face{font-family:"${family}";font-weight:${weights};${axes === 'wdth' ? 'font-stretch:75% 100%;' : ''}font-display:optional;` +
   `src:url(${addressOf(name)}) format("woff2");unicode-range:${range.replaceAll(' ', '')}}`;
 
 /** The fonts of hosted pages: their rules, and what is fetched ahead. */
