@@ -10,7 +10,9 @@ import {
   holdsSql,
   imports,
   loadsOnPublicPages,
+  loadsScripts,
   nameOf,
+  namesTracker,
   never,
   only,
   type Rule,
@@ -87,7 +89,7 @@ const rules: Rule[] = [
   {
     says: 'qr, qr-types and contract do no I/O and never read the clock: now is an argument',
     // What runs on the visitor's phone lives by the visitor's clock.
-    breaks: code({ in: pureRooms, except: ['qr-types/src/blocks/page-script.js'] }, readsTheClock),
+    breaks: code({ in: pureRooms, except: ['qr-types/src/blocks/{page,measure}-script.js'] }, readsTheClock),
     broken: { 'contract/src/rules/x.ts': 'export const isOver = (end: Date) => end < new Date();' },
     allowed: { 'contract/src/rules/x.ts': 'export const dayOf = (now: number) => new Date(now).toISOString();' },
   },
@@ -97,6 +99,25 @@ const rules: Rule[] = [
     broken: {
       'qr-types/src/menu/page.tsx': 'export const Page = () => { const [open] = useState(false); return open; };',
     },
+  },
+  {
+    says: 'a hosted page asks nobody else for anything but in the script that measures, after consent',
+    breaks: code(
+      { in: ['qr-types/src/**'], except: ['qr-types/src/blocks/measure-script.js'] },
+      (node) => namesTracker(node) ?? loadsScripts(node),
+    ),
+    broken: {
+      'qr-types/src/blocks/x.js': "document.createElement('script').src = 'https://elsewhere.example/x.js';",
+      'qr-types/src/menu/page.tsx': "export const src = 'https://www.googletagmanager.com/gtm.js';",
+    },
+  },
+  {
+    says: 'the hosts of trackers are let in by one file',
+    breaks: code(
+      { in: ['{server,web,contract}/src/**'], except: ['server/src/features/hosted/trackers.ts'] },
+      namesTracker,
+    ),
+    broken: { 'server/src/features/hosted/headers.ts': "export const host = 'https://connect.facebook.net';" },
   },
   {
     says: 'web/ui knows nothing of the product',

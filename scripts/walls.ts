@@ -74,6 +74,17 @@ export const readsTheClock = (node: Node) => {
   return isNow ? 'calls new Date()' : undefined;
 };
 
+const trackers = /googletagmanager|google-analytics|analytics\.google|connect\.facebook|facebook\.com\/tr/;
+export const namesTracker = (node: Node) => {
+  const [found] = trackers.exec(textOf(node)) ?? [];
+  return found ? `names ${found}` : undefined;
+};
+export const loadsScripts = (node: Node) => {
+  const [first] = (node['arguments'] ?? []) as Node[];
+  const makes = /\.createElement$/.test(called(node)) && first && /^(script|iframe|link|img)$/i.test(textOf(first));
+  return makes ? `makes a ${textOf(first)} element` : undefined;
+};
+
 export const usesHooks = (node: Node) =>
   /^(use[A-Z]\w*|React\.use\w*|fetch)$/.test(called(node)) ? `calls ${called(node)}()` : undefined;
 

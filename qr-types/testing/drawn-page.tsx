@@ -1,5 +1,6 @@
 import { documentOf, PageBody } from '../src/blocks/document.tsx';
 import { markup } from '../src/blocks/markup.ts';
+import { measureScript } from '../src/blocks/measure-script.js';
 import { pageScript } from '../src/blocks/page-script.js';
 import { sharedWords, type TypeManifest, wordAt } from '../src/index.ts';
 
@@ -36,7 +37,7 @@ export const pageElements = async (type: TypeManifest, content: unknown, locale:
 export const drawnPage = async (
   type: TypeManifest,
   content: unknown,
-  { locale = 'en', script = false }: { locale?: string; script?: boolean },
+  { locale = 'en', script = false, tracking = false }: { locale?: string; script?: boolean; tracking?: boolean },
 ): Promise<{ html: string; title: string }> => {
   const module = await moduleOf(type);
   const title = type.opens.kind === 'page' ? type.opens.title(content as never) : '';
@@ -45,6 +46,7 @@ export const drawnPage = async (
     fonts: { css: '', preload: [] },
     title,
     ...(script && { script: `(${pageScript})(document)` }),
+    ...(tracking && { tracking: `(${measureScript})(document)` }),
   };
   const html = markup(documentOf(type, module as never, propsOf(type, content, locale) as never, host));
   return { html: `<!doctype html>${html}`, title };

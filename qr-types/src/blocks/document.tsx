@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Page, PageModule, PageProps, TypeManifest } from '../define-type.ts';
+import { trackersOf } from '../fields/tracker-ids.ts';
 import blocks from './blocks.css?inline';
+import consent from './consent.css?inline';
+import { Consent } from './consent.tsx';
 import { themeOf } from './theme.ts';
 
 /** What the host of a page adds to it. */
@@ -11,6 +14,11 @@ export type Host = {
   fonts: { css: string; preload: readonly string[] };
   /** The text of the page script; none where the page is only looked at. */
   script?: string;
+  /**
+   * The text of the measuring script, where the owner's trackers may run after the visitor's consent: on a host that pages
+   * have for themselves. Without it there is nothing of them in the page.
+   */
+  tracking?: string;
   /** The path under which the page is opened again: `/p/{uri}`. */
   path?: string;
   /** The page in full, for sharing. */
@@ -22,6 +30,7 @@ type Designed = {
   design: { primary: string; secondary: string };
   previewImage: string;
   previewTime: number | null;
+  trackEvents: boolean;
 };
 
 const defaultPreviewTime = 2500;
@@ -61,24 +70,38 @@ export const documentOf = (
   type: TypeManifest,
   module: PageModule<never>,
   props: PageProps<never, never>,
-  { headerColour, fonts, script, path, address, title }: Host,
-) => (
-  <html lang={props.locale || undefined} data-path={path} data-address={address} data-type={type.id}>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-      <meta name="robots" content="noindex" />
-      <meta name="theme-color" content={headerColour} />
-      <title>{title}</title>
-      <meta property="og:title" content={title} />
-      {fonts.preload.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-      ))}
-      <style dangerouslySetInnerHTML={{ __html: fonts.css + styleOf(module, props.content) }} />
-    </head>
-    <body>
-      <PageBody module={module} props={props} />
-      {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
-    </body>
-  </html>
-);
+  { headerColour, fonts, script, tracking, path, address, title }: Host,
+) => {
+  const trackers = tracking === undefined ? {} : trackersOf(props.content);
+  const isTracked = Object.keys(trackers).length > 0;
+  return (
+    <html lang={props.locale || undefined} data-path={path} data-address={address} data-type={type.id}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content={headerColour} />
+        <title>{title}</title>
+        <meta property="og:title" content={title} />
+        {fonts.preload.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <style
+          dangerouslySetInnerHTML={{ __html: fonts.css + styleOf(module, props.content) + (isTracked ? consent : '') }}
+        />
+      </head>
+      <body>
+        {isTracked && (
+          <Consent
+            trackers={trackers}
+            events={(props as unknown as PageProps<Designed>).content.trackEvents}
+            say={(props as unknown as PageProps<Designed>).say}
+          />
+        )}
+        <PageBody module={module} props={props} />
+        {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {isTracked && <script dangerouslySetInnerHTML={{ __html: tracking! }} />}
+      </body>
+    </html>
+  );
+};

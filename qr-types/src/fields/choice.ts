@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asField, type OptionNames } from './field.ts';
+import { asField, type Need, type OptionNames } from './field.ts';
 
 /** One of several, `initial` at first; without it one must be chosen. Words: `<path>.<option>`. */
 export const choice = <const Option extends string>(
@@ -28,5 +28,5 @@ export const choices = <const Option extends string>(
 };
 
 /** Yes or no. */
-export const toggle = ({ initial = false }: { initial?: boolean } = {}) =>
-  asField(z.boolean().default(initial), { kind: 'switch' });
+export const toggle = ({ initial = false, needs }: { initial?: boolean; needs?: Need } = {}) =>
+  asField(z.boolean().default(initial), { kind: 'switch', needs });

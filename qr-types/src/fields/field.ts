@@ -7,6 +7,12 @@ export type Condition = { field: string; is: readonly unknown[] };
 export type Section = { id: string | undefined; rows: readonly (readonly string[])[] };
 
 /**
+ * What a product must have for a field to do anything; where it hasn't, the field is shown but off, and what it holds is
+ * kept. `pages_host`: a host that hosted pages have for themselves.
+ */
+export type Need = 'pages_host';
+
+/**
  * How a field is edited. A field is a zod schema that carries its control, so that one description gives validation on
  * both sides, the form, and the API's documentation. A host draws controls by `kind`, never by type.
  */
@@ -22,6 +28,7 @@ export type Control =
       secret?: boolean | undefined;
       /** The browser's autofill token, where the field is about whoever fills it in. */
       autofill?: string | undefined;
+      needs?: Need | undefined;
     }
   | { kind: 'link'; required: boolean; max: number }
   | { kind: 'email'; required: boolean; max: number }
@@ -31,7 +38,7 @@ export type Control =
   | { kind: 'time'; required: boolean }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[]; of: OptionNames }
-  | { kind: 'switch' }
+  | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number }
   | {
@@ -75,6 +82,9 @@ export const controlOf = (schema: z.ZodType): Control => {
   if (!control) throw new Error('This schema has no control: build content from the functions in qr-types/src/fields.');
   return control;
 };
+
+/** What the product must have for this field to do anything; undefined for most. */
+export const needOf = (control: Control): Need | undefined => ('needs' in control ? control.needs : undefined);
 
 /** The control of the group that a content or an item of a list is. */
 export const groupOf = (schema: z.ZodType): ControlOf<'group'> => {

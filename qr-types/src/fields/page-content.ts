@@ -6,20 +6,24 @@ import { group } from './group.ts';
 import { image } from './image.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
+import { type Tracker, trackerIds } from './tracker-ids.ts';
 
 type Hex = `#${string}`;
 type Fields = Record<string, z.ZodType>;
 type Name<F extends Fields> = keyof F & string;
+
+const trackerId = (tracker: Tracker) =>
+  text({ max: 50, pattern: trackerIds[tracker], invalid: 'invalid_code', needs: 'pages_host' });
 
 /** What every hosted page has beside its own content: the owner's colours, a welcome picture, and the owner's measuring. */
 const everyPage = ({ primary, secondary }: { primary: Hex; secondary: Hex }) => ({
   design: group({ primary: colour(primary), secondary: colour(secondary) }, { rows: [['primary', 'secondary']] }),
   previewImage: image(),
   previewTime: number({ min: 500, max: 10_000 }),
-  googleAnalyticsId: text({ max: 50, pattern: /^G-\w+$/, invalid: 'invalid_code' }),
-  facebookPixelId: text({ max: 50, pattern: /^\d+$/, invalid: 'invalid_code' }),
-  googleTagManagerId: text({ max: 50, pattern: /^GTM-\w+$/, invalid: 'invalid_code' }),
-  trackEvents: toggle(),
+  googleAnalyticsId: trackerId('googleAnalyticsId'),
+  facebookPixelId: trackerId('facebookPixelId'),
+  googleTagManagerId: trackerId('googleTagManagerId'),
+  trackEvents: toggle({ needs: 'pages_host' }),
 });
 
 type Every = ReturnType<typeof everyPage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
+import { asField, type Need } from './field.ts';
 import { bytes, graphemes } from './graphemes.ts';
 import type { InvalidCode } from './invalid.ts';
 
@@ -13,6 +13,7 @@ type Options = {
   maxBytes?: number;
   secret?: boolean;
   autofill?: string;
+  needs?: Need;
   /** What it must match, and what is wrong otherwise. */
   pattern?: RegExp;
   invalid?: InvalidCode;

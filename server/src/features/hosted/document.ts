@@ -3,19 +3,26 @@ import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
 import { type HostedCode, pathOf } from './code.ts';
 import { pageFonts } from './fonts.ts';
-import { script } from './headers.ts';
+import { script, tracking } from './headers.ts';
 import { sayIn } from './words.ts';
 
 /** The languages of a page: of what its content says, and of our words around it. */
 export type Spoken = { content: string; words: string };
 
-/** A hosted page as HTML. `origin` is where it is opened, as far as that is known for good. */
+type Opened = {
+  /** Where it is opened, as far as that is known for good. */
+  origin?: string | undefined;
+  path?: string;
+  /** Its owner's trackers may ask for consent. */
+  isTracked?: boolean;
+};
+
+/** A hosted page as HTML. */
 export const documentText = async (
   code: HostedCode,
   content: unknown,
   spoken: Spoken,
-  origin: string | undefined,
-  path = pathOf(code),
+  { origin, path = pathOf(code), isTracked = false }: Opened = {},
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -27,7 +34,15 @@ export const documentText = async (
     file: (name) => `${path}/${encodeURIComponent(name)}`,
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
   } satisfies PageProps<unknown, string>;
-  const host = { headerColour, fonts: pageFonts, script, path, title, ...(origin && { address: `${origin}${path}` }) };
+  const host = {
+    headerColour,
+    fonts: pageFonts,
+    script,
+    path,
+    title,
+    ...(isTracked && { tracking }),
+    ...(origin && { address: `${origin}${path}` }),
+  };
   const module = await type.opens.page();
   return `<!doctype html>${markup(documentOf(type, module as never, props as never, host))}`;
 };

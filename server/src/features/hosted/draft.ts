@@ -36,7 +36,7 @@ export const draftPage = async ({
     headerColour: row.header_colour,
   };
   const spoken = spokenBy(code, wanted);
-  if (opens.kind === 'page') return { html: await documentText(code, content, spoken, undefined, path) };
+  if (opens.kind === 'page') return { html: await documentText(code, content, spoken, { path }) };
   if (opens.kind === 'embed') return { nothing: true };
   const parsed = type.content.safeParse(content);
   return parsed.success ? { destination: opens.destination(parsed.data, spoken.content) } : { nothing: true };

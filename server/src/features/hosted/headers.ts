@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { measureScript } from '@tessera/qr-types/blocks/measure-script.js';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
+import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
+import { hostsOf } from './trackers.ts';
 
-/** The text of the one script of hosted pages, and its hash: no other text runs in them. */
-export const script = `(${pageScript.toString()})(document)`;
-const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const textOf = (run: (document: object) => void) => `(${run.toString()})(document)`;
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The text of the one script of hosted pages, and that of those which measure: no other text runs in them. */
+export const script = textOf(pageScript);
+export const tracking = textOf(measureScript);
+const [scriptHash, trackingHash] = [hashOf(script), hashOf(tracking)];
 
 /**
  * What a page of somebody else's content must not have on our origin is an origin. Without `allow-same-origin` it is
@@ -12,17 +19,31 @@ const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64
 export const sandbox =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
 
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  `script-src ${scriptHash}`,
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (more: Readonly<Record<'script' | 'connect' | 'img', readonly string[]>>) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ['script-src', scriptHash, ...more.script].join(' '),
+    ...(more.connect.length > 0 ? [['connect-src', ...more.connect].join(' ')] : []),
+    ["img-src 'self' data:", ...more.img].join(' '),
+    "media-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const pagePolicy = policyWith({ script: [], connect: [], img: [] });
+
+/** A page whose owner measures visits may ask exactly those with whom. */
+const policyFor = (trackers: Trackers) =>
+  Object.keys(trackers).length === 0
+    ? pagePolicy
+    : policyWith({
+        script: [trackingHash, ...hostsOf(trackers, 'script')],
+        connect: hostsOf(trackers, 'connect'),
+        img: hostsOf(trackers, 'img'),
+      });
 
 /** Every answer of a short link is for this visitor and this moment, and says nothing to whom it leads. */
 export const always = {
@@ -38,10 +59,13 @@ const page = {
   vary: 'accept-language, accept-encoding, cookie',
 };
 
-/** The headers of a hosted page. Where pages have a host of their own, its origin holds nothing to protect. */
-export const pageHeaders = (ownHost: boolean) => ({
+/**
+ * The headers of a hosted page. Where pages have a host of their own, its origin holds nothing to protect, and only there
+ * are trackers let in.
+ */
+export const pageHeaders = (ownHost: boolean, trackers: Trackers = {}) => ({
   ...page,
-  'content-security-policy': ownHost ? pagePolicy : `${pagePolicy}; ${sandbox}`,
+  'content-security-policy': ownHost ? policyFor(trackers) : `${pagePolicy}; ${sandbox}`,
 });
 
 /** A file that somebody opens here all the same shows nothing and does nothing. */

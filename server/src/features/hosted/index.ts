@@ -17,5 +17,6 @@ export const openHosted = ({ database, config }: Pick<Deps, 'database' | 'config
   return openPages({
     load: ({ id, n }) => findContent(system, database.db, id, n),
     origin: config.previewUrl ?? config.publicUrl,
+    isTracked: config.previewUrl !== undefined,
   });
 };

@@ -1,5 +1,6 @@
 import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { currentContent } from '@tessera/qr-types';
+import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
 import type { HostedCode } from './code.ts';
@@ -15,13 +16,15 @@ export type Wanted = {
 };
 
 /** A page as it is sent. */
-export type PageBytes = { body: Buffer; encoding: Encoding; language: string };
+export type PageBytes = { body: Buffer; encoding: Encoding; language: string; trackers: Trackers };
 export type FileBytes = { mime: string; body: string; name: string };
 
 type Options = {
   /** Reads the content of a revision; undefined where it is gone. */
   load(code: HostedCode): Promise<{ content: unknown } | undefined>;
   origin: string | undefined;
+  /** Pages have a host of their own, so that their owners' trackers may be in them. */
+  isTracked: boolean;
   /** How many bytes of pages, and of contents, are kept. */
   most?: number;
 };
@@ -42,7 +45,7 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
  * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. Contents
  * stay beside the records of their codes, since they may be large, and are read again where they were pushed out.
  */
-export const openPages = ({ load, origin, most = 64 * megabyte }: Options) => {
+export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Options) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
     maxSize: most,
     sizeCalculation: ({ size }) => size,
@@ -65,8 +68,14 @@ export const openPages = ({ load, origin, most = 64 * megabyte }: Options) => {
   };
 
   const make = async (code: HostedCode, spoken: Spoken, encoding: Encoding): Promise<PageBytes> => {
-    const text = await documentText(code, await contentOf(code), spoken, origin);
-    return { body: await encoded(text, encoding), encoding, language: spoken.content || spoken.words };
+    const content = await contentOf(code);
+    const text = await documentText(code, content, spoken, { origin, isTracked });
+    return {
+      body: await encoded(text, encoding),
+      encoding,
+      language: spoken.content || spoken.words,
+      trackers: isTracked ? trackersOf(content) : {},
+    };
   };
 
   return {

@@ -111,7 +111,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     if (!page) return lead(call, 302, onward(request, record, granted, now));
     reply
       .code(outcomes.shown.status)
-      .headers(pageHeaders(isApart(request)))
+      .headers(pageHeaders(isApart(request), page.trackers))
       .header('content-language', page.language)
       .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
       .send(page.body);

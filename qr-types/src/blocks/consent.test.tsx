@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { typeOf } from '../index.ts';
+import { measureScript } from './measure-script.js';
+
+const type = typeOf('menu')!;
+const ids = {
+  googleAnalyticsId: 'G-AB12CD34EF',
+  googleTagManagerId: 'GTM-AB12CD3',
+  facebookPixelId: '123456789012345',
+};
+const drawn = async (content: object, tracking = true) =>
+  (await drawnPage(type as never, { ...(type.sample as object), ...content }, { script: true, tracking })).html;
+const ofTrackers = /consent|G-AB12|GTM-|12345678901|googletagmanager|facebook\.net|measure/;
+
+test('a page that may not track has nothing of trackers in it', async () => {
+  expect(await drawn({ ...ids, trackEvents: true }, false)).not.toMatch(ofTrackers);
+});
+
+test('nor has a page without an id, where it may', async () => {
+  expect(await drawn({ trackEvents: true })).not.toMatch(ofTrackers);
+});
+
+test('a page with ids asks first, hidden until its script runs, with two answers of one weight', async () => {
+  const html = await drawn({ ...ids, trackEvents: true });
+  expect(html).toMatch(/<aside class="consent noprint" aria-labelledby="consent" hidden/);
+  for (const id of Object.values(ids)) expect(html).toContain(`="${id}"`);
+  expect(html).toContain('Google Analytics · Google Tag Manager · Facebook pixel');
+  expect(html).toContain('data-events=""');
+  const looks = [...html.matchAll(/<button type="button" class="([^"]+)" data-consent="(\w+)">([^<]+)</g)];
+  expect(looks.map(([, look, answer, text]) => [look, answer, text])).toEqual([
+    ['button quiet', 'no', 'No, thanks'],
+    ['button quiet', 'yes', 'Allow'],
+  ]);
+  expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<h1'));
+  expect(await drawn(ids)).not.toContain('data-events');
+});
+
+test('what is stored but no id is in no page', async () => {
+  const html = await drawn({ googleAnalyticsId: 'G-1"><script>', facebookPixelId: '12 34', googleTagManagerId: 'GTM' });
+  expect(html).not.toMatch(ofTrackers);
+});
+
+test('the script is one that may stand in a page', () => {
+  expect(String(measureScript)).not.toMatch(/<\/script|<!--/i);
+});

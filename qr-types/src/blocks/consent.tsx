@@ -1,0 +1,37 @@
+import type { Tracker, Trackers } from '../fields/tracker-ids.ts';
+
+/**
+ * Asks whether the owner's trackers may measure the visit. It stands at the foot of the page but first in its order, so
+ * that keyboards and screen readers meet it, and stays hidden until the measuring script has something to ask.
+ */
+export const Consent = ({
+  trackers,
+  events,
+  say,
+}: {
+  trackers: Trackers;
+  /** What visitors tap is reported, too. */
+  events: boolean;
+  say: (word: 'page.consent' | 'page.consent_yes' | 'page.consent_no' | `${Tracker}.label`) => string;
+}) => (
+  <aside
+    className="consent noprint"
+    aria-labelledby="consent"
+    hidden
+    data-analytics={trackers.googleAnalyticsId}
+    data-tags={trackers.googleTagManagerId}
+    data-pixel={trackers.facebookPixelId}
+    data-events={events ? '' : undefined}
+  >
+    <p id="consent">{say('page.consent')}</p>
+    <p>{(Object.keys(trackers) as Tracker[]).map((tracker) => say(`${tracker}.label`)).join(' · ')}</p>
+    <div>
+      <button type="button" className="button quiet" data-consent="no">
+        {say('page.consent_no')}
+      </button>
+      <button type="button" className="button quiet" data-consent="yes">
+        {say('page.consent_yes')}
+      </button>
+    </div>
+  </aside>
+);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+
+const pages = 'https://pages.tessera.example';
+const there = { host: new URL(pages).host };
+const ids = {
+  googleAnalyticsId: 'G-AB12CD34EF',
+  googleTagManagerId: 'GTM-AB12CD3',
+  facebookPixelId: '123456789012345',
+};
+const elsewhere = /google|facebook|consent/;
+
+type Owner = Awaited<ReturnType<TestServer['member']>>;
+const publish = async (owner: Owner, more: object, type = 'menu') => {
+  const content = { ...(typeOf(type)!.sample as object), ...more };
+  const { status, body, text } = await owner.post(`/api/qr/dynamic/${type}`, { content });
+  expect(status, text).toBe(201);
+  const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+  return { uri: String(code['uri']), id: Number(body['insertedId']), code };
+};
+
+/** What a policy allows, by directive. */
+const allowedBy = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name, ...sources]) => [name, sources]),
+  );
+const outside = (sources: readonly string[] = []) => sources.filter((source) => source.startsWith('http'));
+
+describe('where pages have a host of their own', () => {
+  let server: TestServer;
+  let owner: Owner;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+  const open = async (uri: string) => {
+    const { headers, text } = await server.person('193.0.6.139').get(`/p/${uri}`, there);
+    return { allowed: allowedBy(headers['content-security-policy']), text };
+  };
+
+  const google = 'https://www.googletagmanager.com';
+  const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com', google];
+  test.each([
+    ['googleAnalyticsId', [google], analytics, analytics],
+    ['googleTagManagerId', [google], analytics, analytics],
+    [
+      'facebookPixelId',
+      ['https://connect.facebook.net'],
+      ['https://www.facebook.com', 'https://connect.facebook.net'],
+      ['https://www.facebook.com'],
+    ],
+  ] as const)('%s lets in its own hosts and no others', async (name, script, connect, img) => {
+    const { uri } = await publish(owner, { [name]: ids[name] });
+    const { allowed, text } = await open(uri);
+    expect([outside(allowed['script-src']), allowed['connect-src'], outside(allowed['img-src'])]).toEqual([
+      script,
+      connect,
+      img,
+    ]);
+    expect(allowed['default-src']).toEqual(["'none'"]);
+    expect(allowed['script-src']!.join(' ')).not.toContain('unsafe');
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code!);
+    const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(hashes).toHaveLength(2);
+    expect(allowed['script-src']).toEqual([...hashes, ...script]);
+  });
+
+  test('a page without an id lets in nobody and asks for nothing', async () => {
+    const { uri } = await publish(owner, { trackEvents: true });
+    const { allowed, text } = await open(uri);
+    expect(JSON.stringify(allowed)).not.toContain('http');
+    expect(allowed['connect-src']).toBeUndefined();
+    expect(text).not.toMatch(/class="consent|gtag/);
+  });
+
+  test('a page that was opened before has its policy again, and another one once its owner changes', async () => {
+    const { uri, id } = await publish(owner, { facebookPixelId: ids.facebookPixelId });
+    const [first, second] = [await open(uri), await open(uri)];
+    expect(second).toEqual(first);
+    const changed = await owner.put(`/api/qr/${id}/menu`, { content: typeOf('menu')!.sample });
+    expect(changed.status, changed.text).toBe(200);
+    const { allowed, text } = await open(uri);
+    expect(JSON.stringify(allowed)).not.toContain('http');
+    expect(text).not.toContain(ids.facebookPixelId);
+  });
+
+  test('the answer that leads over there has no tracker', async () => {
+    const { uri } = await publish(owner, ids);
+    const { status, headers, text } = await server.person('193.0.6.139').get(`/r/${uri}`);
+    expect([status, text]).toEqual([302, '']);
+    expect(String(headers['content-security-policy'])).not.toMatch(elsewhere);
+  });
+});
+
+describe('where they share ours', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+  });
+  afterAll(() => server.close());
+
+  test('ids are kept, and nothing of them is in the page or in its policy', async () => {
+    const { uri, code } = await publish(await server.member(), { ...ids, trackEvents: true });
+    expect(code['content']).toMatchObject({ ...ids, trackEvents: true });
+    for (const path of [`/r/${uri}`, `/p/${uri}`]) {
+      const { status, headers, text } = await server.person('193.0.6.139').get(path);
+      expect(status).toBe(200);
+      expect(String(headers['content-security-policy'])).toMatch(/sandbox/);
+      expect(String(headers['content-security-policy'])).not.toMatch(/https?:/);
+      expect(text).not.toMatch(/consent|gtag|fbq|G-AB12|GTM-|12345678901/);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { Tracker, Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
+
+type Reach = { script: readonly string[]; connect: readonly string[]; img: readonly string[] };
+
+const tagManager = 'https://www.googletagmanager.com';
+const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
+const google: Reach = { script: [tagManager], connect: analytics, img: analytics };
+
+/** Whom a tracker must reach to work, by what it says itself of content security policies. A container holds Analytics, too. */
+const reaches: Readonly<Record<Tracker, Reach>> = {
+  googleAnalyticsId: google,
+  googleTagManagerId: google,
+  facebookPixelId: {
+    script: ['https://connect.facebook.net'],
+    connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
+    img: ['https://www.facebook.com'],
+  },
+};
+
+/** The hosts that a page with these trackers may ask, by the kind of request; none for a page without. */
+export const hostsOf = (trackers: Trackers, kind: keyof Reach): string[] => [
+  ...new Set((Object.keys(trackers) as Tracker[]).flatMap((tracker) => reaches[tracker][kind])),
+];
