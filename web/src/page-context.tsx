@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Theme } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** What every page knows while it is drawn, also the error page that no loader ran for. */
-type PageContext = { nonce: string; language: string; theme: Theme };
+type PageContext = Pick<Visit, 'nonce' | 'language' | 'theme' | 'pagesHost'>;
 
-const context = createContext<PageContext>({ nonce: '', language: 'en', theme: 'auto' });
+const context = createContext<PageContext>({ nonce: '', language: 'en', theme: 'auto', pagesHost: false });
 
 export const PageProvider = context.Provider;
 
-/** Nonce, language and theme of the page, the same on the server and at hydration. */
+/** What every page knows, the same on the server and at hydration. */
 export const usePage = (): PageContext => useContext(context);

@@ -34,12 +34,17 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, language, theme } = usePage();
+  const { nonce, language, theme, pagesHost } = usePage();
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle);
   const scopes = handles.flatMap(({ ns }) => ns ?? []);
   const isBare = handles.some(({ bare }) => bare);
   return (
-    <html lang={language} data-theme={theme} data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}>
+    <html
+      lang={language}
+      data-theme={theme}
+      data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}
+      data-pages-host={pagesHost ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
-import type { User } from '@tessera/contract/api/account.ts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { languageOf } from './i18n/dictionaries.server.ts';
-import { type Theme, visitContext } from './visit.ts';
+import { type Visit, visitContext } from './visit.ts';
 
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
@@ -12,10 +11,10 @@ const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
  */
 export const handle = (
   request: Request,
-  { nonce, viewer, locale, theme }: { nonce: string; viewer: User | null; locale: string; theme: Theme },
+  { locale, ...known }: Omit<Visit, 'language'> & { locale: string },
 ): Promise<Response> => {
   const context = new RouterContextProvider();
   const language = languageOf(new URL(request.url).pathname, locale);
-  context.set(visitContext, { nonce, viewer, language, theme });
+  context.set(visitContext, { ...known, language });
   return respond(request, context);
 };

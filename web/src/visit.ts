@@ -13,6 +13,8 @@ export type Visit = {
   /** The interface language of this page: one that is offered, or the pseudo-locale. */
   language: string;
   theme: Theme;
+  /** Hosted pages have a host of their own. */
+  pagesHost: boolean;
 };
 
 /** Set for each request by server.ts; read in loaders and in entry.server. */

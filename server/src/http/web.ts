@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../../web', import.meta.url));
 type Theme = 'light' | 'dark' | 'auto';
 type Handle = (
   request: Request,
-  context: { nonce: string; viewer: User | null; locale: string; theme: Theme },
+  context: { nonce: string; viewer: User | null; locale: string; theme: Theme; pagesHost: boolean },
 ) => Promise<Response>;
 
 /** The web app as this server sees it: one door for pages, and its files or, in development, Vite in this process. */
@@ -114,6 +114,7 @@ const pageContext = async (
     viewer: actor.kind === 'member' ? await selfOf(actor) : null,
     locale: preferredLocale(request.url.split('?')[0]!, cookies.get('locale'), request.headers['accept-language']),
     theme: themeOf(cookies.get('theme')),
+    pagesHost: config.previewUrl !== undefined,
   };
 };
 

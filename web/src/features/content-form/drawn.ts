@@ -11,5 +11,7 @@ export type Drawn<Kind extends ValueKind = ValueKind> = {
   /** It has a section for itself, which bears its name. */
   isAlone: boolean;
   example: string | undefined;
+  /** It can’t be used here; what it holds is kept. */
+  isOff: boolean;
   message: FieldMessage | undefined;
 };

@@ -13,6 +13,7 @@ import { isWithin } from './fault-paths.ts';
 import type { Fault } from './faults.ts';
 import { focusField } from './focus-field.ts';
 import { useArrival, useFormParts, useTold } from './form-context.ts';
+import { useLack } from './needs.ts';
 import { useValue } from './use-value.ts';
 import { excesses } from './why-undrawn.ts';
 import { withStart } from './with-start.ts';
@@ -61,6 +62,7 @@ export const ContentField = ({
   const { faults, isLeft } = useTold();
   const [value, set] = useValue(path);
   const root = useRef<HTMLDivElement>(null);
+  const isOff = useLack()(control) !== undefined;
   const text = typeof value === 'string' ? value : '';
   const help = label === undefined ? say(`${words}.help`) : undefined;
 
@@ -98,7 +100,8 @@ export const ContentField = ({
         control={control}
         label={label ?? say(`${words}.label`) ?? path}
         isAlone={isAlone}
-        example={say(`${words}.example`)}
+        example={isOff ? undefined : say(`${words}.example`)}
+        isOff={isOff}
         message={message()}
       />
     </div>

@@ -1,5 +1,6 @@
 import { type ControlOf, controlOf, type Section } from '@tessera/qr-types/fields/field.ts';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './content-form.module.css';
@@ -8,6 +9,7 @@ import { isWithin } from './fault-paths.ts';
 import { useFormParts, useWanted, type Wanted } from './form-context.ts';
 import { Rows } from './group-fields.tsx';
 import { keepStill } from './keep-still.ts';
+import { useLack } from './needs.ts';
 import { useSummary } from './summary.ts';
 
 type Group = ControlOf<'group'>;
@@ -29,9 +31,12 @@ const SectionCard = ({
 }) => {
   const { words, store } = useFormParts();
   const summary = useSummary();
+  const { t } = useTranslation();
+  const lackOf = useLack();
   const bodyId = useId();
   const names = rows.flat();
   const [first = ''] = names;
+  const lack = names.map((name) => lackOf(controlOf(group.fields[name]!))).find((need) => need !== undefined);
   const isAlone = names.length === 1 && holders.has(controlOf(group.fields[first]!).kind);
   const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, store.get(''), '', names);
   return (
@@ -59,6 +64,7 @@ const SectionCard = ({
       <div id={bodyId} className={styles.sectionBody} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.rows}>
+            {lack && <p className={styles.lack}>{t(`content.needs_${lack}`)}</p>}
             <Rows group={group} rows={rows} path="" words="" isAlone={isAlone} />
           </div>
         )}

@@ -5,12 +5,12 @@ import type { Drawn } from './drawn.ts';
 import { useValue } from './use-value.ts';
 
 /** Yes or no, in a sentence of its own. */
-export const SwitchControl = ({ path, label, message }: Drawn<'switch'>) => {
+export const SwitchControl = ({ path, label, message, isOff }: Drawn<'switch'>) => {
   const id = useId();
   const [held, set] = useValue(path);
   return (
     <div className={styles.switch}>
-      <Switch label={label} checked={held === true} onChange={set} describedBy={id} />
+      <Switch label={label} checked={held === true} onChange={set} describedBy={id} disabled={isOff} />
       <p id={id} className={styles.help} data-tone={message?.tone} aria-live="polite">
         {message?.text}
       </p>

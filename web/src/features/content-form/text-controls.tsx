@@ -45,8 +45,8 @@ const Input = ({
 
 export const TextControl = (props: Drawn<'text'>) => {
   const { t } = useTranslation();
-  const { control, example } = props;
-  const given = { placeholder: example, autoComplete: control.autofill ?? 'off', dir: 'auto' };
+  const { control, example, isOff } = props;
+  const given = { placeholder: example, autoComplete: control.autofill ?? 'off', dir: 'auto', disabled: isOff };
   return (
     <Input {...props}>
       {(input) =>

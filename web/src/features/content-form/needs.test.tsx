@@ -1,0 +1,34 @@
+import { typeOf } from '@tessera/qr-types';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { PageProvider } from '../../page-context.tsx';
+import { ContentForm } from './content-form.tsx';
+
+const menu = typeOf('menu')!;
+const sentence = /Measuring needs a host of its own for pages/;
+const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Report what visitors tap, too'];
+
+const open = (pagesHost: boolean) => {
+  const value = { ...(menu.sample as object), googleAnalyticsId: 'G-AB12CD34EF' };
+  render(
+    <PageProvider value={{ nonce: '', language: 'en', theme: 'auto', pagesHost }}>
+      <ContentForm type={menu as never} value={value} onChange={() => {}} />
+    </PageProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Measure visits/ }));
+  return labels.map((label) => screen.getByLabelText<HTMLInputElement>(label));
+};
+
+describe('the fields that measure visits', () => {
+  test('are off where pages have no host of their own, say why once, and keep what they hold', () => {
+    const fields = open(false);
+    expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true, true]);
+    expect(fields[0]!.value).toBe('G-AB12CD34EF');
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+  });
+
+  test('are on where they have one', () => {
+    expect(open(true).map(({ disabled }) => disabled)).toEqual([false, false, false, false]);
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+});
