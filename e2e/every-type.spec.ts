@@ -102,7 +102,8 @@ for (const type of pages) {
       await scriptless.close();
 
       await page.goto(`/app/builder/${id}?step=content`);
-      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      // Two documents are loaded for it, one in the other.
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
       const shown = await outline(page.frame({ url: /\/qr-preview/ })!);
       const reader = await visitorOf(browser, baseURL!);
       await reader.page.setContent(html.replace(/<script[\s\S]*?<\/script>/g, ''));
@@ -117,7 +118,7 @@ for (const type of types) {
     await page.goto(`/mockup/${type.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.words.name);
     const phone = page.frameLocator('iframe');
-    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
   });
 }

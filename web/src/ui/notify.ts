@@ -15,6 +15,8 @@ export type Snackbar = {
 
 /** Errors stay until they are closed. */
 const shownFor = 3000;
+/** With something to press on it, long enough to be reached. */
+const shownToPress = 10_000;
 
 let list: readonly Snackbar[] = [];
 let nextId = 1;
@@ -34,11 +36,11 @@ export const subscribe = (listener: () => void): (() => void) => {
 
 export const dismiss = (id: number): void => change(list.filter((snackbar) => snackbar.id !== id));
 
-/** Shows a snackbar; with an action (Undo) it stays as long again. Returns its id, for `dismiss`. */
+/** Shows a snackbar; with an action (Undo) it stays longer. Returns its id, for `dismiss`. */
 export const notify = (snackbar: Omit<Snackbar, 'id'>): number => {
   const id = nextId++;
   change([...list, { ...snackbar, id }]);
   if (snackbar.kind !== 'error' && !snackbar.stays)
-    setTimeout(() => dismiss(id), snackbar.action ? 2 * shownFor : shownFor);
+    setTimeout(() => dismiss(id), snackbar.action ? shownToPress : shownFor);
   return id;
 };
