@@ -44,12 +44,15 @@ export const pageFonts = {
   preload: opened.filter(({ subset }) => subset === 'latin').map(({ name }) => addressOf(name)),
 };
 
+/** A preview waits for its fonts: they come after its page, and it is there to be looked at. */
+const previewCss = pageFonts.css.replaceAll('font-display:optional', 'font-display:swap');
+
 /** Puts them on the server: each font, open to all since a page in a sandbox has no origin, and their rules for previews. */
 export const mountPageFonts = (app: FastifyInstance) => {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/fonts/pages.css',
-    handler: (_, reply) => reply.header('cache-control', 'public, no-cache').type('text/css').send(pageFonts.css),
+    handler: (_, reply) => reply.header('cache-control', 'public, no-cache').type('text/css').send(previewCss),
   });
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
