@@ -71,6 +71,7 @@ export const AccessRow = ({
         <Button
           look="quiet"
           size={32}
+          aria-label={isOpen ? undefined : `${edit}: ${label}`}
           aria-expanded={isOpen}
           aria-controls={formId}
           onClick={isOpen ? close : () => setOpen(true)}

@@ -43,8 +43,8 @@ export default function QrPage() {
         <>
           <CodeHead code={code} />
           {typeOf(code.type)?.opens.kind === 'page' ? <PageCard code={code} /> : <Target code={code} />}
-          {code.dynamic && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
           {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
+          {code.dynamic && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
         </>
       ) : missing ? (
         <CodeMissing error={missing} onRetry={() => refetch()} />
