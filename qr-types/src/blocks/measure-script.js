@@ -111,7 +111,7 @@ export const measureScript = (document) => {
   if (answer === 'no') return;
   bar.hidden = false;
   fit();
-  view.addEventListener('resize', fit);
+  new view.ResizeObserver(fit).observe(bar);
   bar.addEventListener('click', ({ target }) => {
     const said = target.closest('[data-consent]')?.dataset.consent;
     if (!said || bar.hidden) return;
