@@ -11,7 +11,9 @@ const fail = (text) => {
   process.exit(1);
 };
 if (what !== 'type' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id ?? '')) {
-  fail('Write `npm run new type <name>`: small letters, digits and hyphens, as in vcard-plus. Add -- --static for a static one.');
+  fail(
+    'Write `npm run new type <name>`: small letters, digits and hyphens, as in vcard-plus. Add -- --static for a static one.',
+  );
 }
 
 const root = join(import.meta.dirname, '..');

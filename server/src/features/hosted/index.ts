@@ -8,7 +8,7 @@ export { type HostedCode, pathOf } from './code.ts';
 export { draftPage } from './draft.ts';
 export { mountPageFonts } from './fonts.ts';
 export { always, fileHeaders, pageHeaders, sandbox } from './headers.ts';
-export type { FileBytes, PageBytes, Pages, Wanted } from './pages.ts';
+export type { FileBytes, PageBytes, Pages } from './pages.ts';
 export { offeredLocale, type Words, wordsIn } from './words.ts';
 
 /** The pages of codes, over the database. */

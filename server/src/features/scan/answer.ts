@@ -157,4 +157,4 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
   };
 };
 
-export type Answers = ReturnType<typeof openAnswers>;
+type Answers = ReturnType<typeof openAnswers>;

@@ -28,10 +28,13 @@ export const tryoutHandlers = (deps: Deps): Handlers<typeof api.tryouts> => ({
   },
 });
 
+/** They are opened on the account's own host, whatever host pages have. */
+const tryoutHeaders = pageHeaders(false);
+
 type ToTryout = { Params: { token: string; file?: string }; Querystring: { lang?: string | string[] } };
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
-export const mountTryoutRoutes = (app: FastifyInstance, { database, config, now }: Deps, system: System) => {
+export const mountTryoutRoutes = (app: FastifyInstance, { database, now }: Deps, system: System) => {
   /** The newest version of a code, with what is missing in it left out. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
@@ -57,7 +60,7 @@ export const mountTryoutRoutes = (app: FastifyInstance, { database, config, now 
         const page = await draftPage({ row, type, content, path: `/try/${request.params.token}`, wanted });
         if ('destination' in page) return reply.code(302).header('location', page.destination).send();
         if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);
-        return reply.headers(pageHeaders(config.previewUrl !== undefined)).send(page.html);
+        return reply.headers(tryoutHeaders).send(page.html);
       },
     });
     paths.route<ToTryout>({

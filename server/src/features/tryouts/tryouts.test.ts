@@ -72,3 +72,13 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await owner.post(`/api/qr/${body['insertedId']}/try`)).body).toMatchObject({ error: 'static_is_fixed' });
   });
 });
+
+test('where pages have a host of their own, a link on the account’s host keeps its page in the sandbox', async () => {
+  const server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: 'https://pages.example' });
+  const owner = await server.member();
+  const { body: code } = await owner.post('/api/qr/dynamic/vcard-plus', person);
+  const { body: tried } = await owner.post(`/api/qr/${code['insertedId']}/try`);
+  const { headers } = await server.person().get(new URL(String(tried['url'])).pathname);
+  expect(headers['content-security-policy']).toMatch(/; sandbox allow-scripts /);
+  await server.close();
+});
