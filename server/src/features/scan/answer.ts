@@ -156,5 +156,3 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     },
   };
 };
-
-type Answers = ReturnType<typeof openAnswers>;
