@@ -1,10 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { TypeManifest } from '@tessera/qr-types';
 import { menu } from '@tessera/qr-types/menu/index.ts';
-import { drawnPage } from '../qr-types/testing/drawn-page.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { drawnPage, pageElements } from '../qr-types/testing/drawn-page.tsx';
 import { median, writeReport } from './report/report.ts';
 
-/** The page of a menu of 60 dishes: how many a core draws in a second, beside the same number of bytes joined by hand. */
+/**
+ * The page of a menu of 60 dishes: how many a core draws in a second, beside React's own renderer, and beside its pieces
+ * joined again, which nothing can go below.
+ */
 
 const goals = { perSecond: 4000, bytes: 14 * 1024 };
 const rounds = 7;
@@ -42,12 +46,16 @@ const perSecond = async (draw: () => Promise<unknown>): Promise<number> => {
   return count / ((user + system) / 1e6);
 };
 
-const rates = { ours: [] as number[], joined: [] as number[] };
+const byReact = async () => renderToStaticMarkup(await pageElements(type, content, 'en'));
+
+const rates = { ours: [] as number[], react: [] as number[], joined: [] as number[] };
 for (let round = 0; round <= rounds; round++) {
   const ours = await perSecond(() => drawnPage(type, content, { script: true }));
+  const react = await perSecond(byReact);
   const limit = await perSecond(joined);
   if (round === 0) continue;
   rates.ours.push(ours);
+  rates.react.push(react);
   rates.joined.push(limit);
 }
 
@@ -55,6 +63,7 @@ const result = {
   dishes: content.sections.flatMap(({ items }) => items).length,
   bytes,
   perSecond: median(rates.ours),
+  reactPerSecond: median(rates.react),
   joinedPerSecond: median(rates.joined),
 };
 console.table([
@@ -62,6 +71,7 @@ console.table([
     dishes: result.dishes,
     'bytes, gzip': bytes,
     'renders a CPU second': Math.round(result.perSecond),
+    'by React, its body alone': Math.round(result.reactPerSecond),
     'its pieces joined': Math.round(result.joinedPerSecond),
     met: result.perSecond >= goals.perSecond && bytes <= goals.bytes,
   },

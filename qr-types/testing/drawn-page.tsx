@@ -4,20 +4,33 @@ import { measureScript } from '../src/blocks/measure-script.js';
 import { pageScript } from '../src/blocks/page-script.js';
 import { sharedWords, type TypeManifest, wordAt } from '../src/index.ts';
 
-/** The English of a type, as hosts say it. */
-export const sayIn =
-  (type: TypeManifest) =>
-  (word: string, values: Readonly<Record<string, string | number>> = {}): string => {
+/** The English of a type, as hosts say it: what holds no values is looked up once. */
+export const sayIn = (type: TypeManifest) => {
+  const plain = new Map<string, string>();
+  const find = (word: string) => {
     const at = wordAt(type.words, word);
     if (!at) throw new Error(`${type.id} has no word ${word}.`);
     const text = 'own' in at ? type.words[at.own]! : sharedWords[at.shared];
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+    plain.set(word, text);
+    return text;
   };
+  return (word: string, values?: Readonly<Record<string, string | number>>): string => {
+    const text = plain.get(word) ?? find(word);
+    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name])) : text;
+  };
+};
+
+const speakers = new WeakMap<TypeManifest, ReturnType<typeof sayIn>>();
+const speakerOf = (type: TypeManifest) => {
+  const say = speakers.get(type) ?? sayIn(type);
+  speakers.set(type, say);
+  return say;
+};
 
 const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
   content,
   locale,
-  say: sayIn(type),
+  say: speakerOf(type),
   image: (name: string, size: string) => `/img/${size}/${name}`,
   file: (name: string) => `/p/abcdefg/${name}`,
   inLanguage: (language: string) => `/p/abcdefg?lang=${language}`,

@@ -94,22 +94,49 @@ const attribute = (name: string, value: unknown): string => {
 
 type Props = Readonly<Record<string, unknown>>;
 
+/** The page as far as it is written. One text that grows is what engines are quickest at. */
+let written = '';
+
 /** An element's start tag, inside and end tag, its properties looked at once each: this is where a page's time goes. */
-const element = (tag: string, props: Props): string => {
-  let start = `<${tag}`;
+const writeElement = (tag: string, props: Props): void => {
   let inside: string | undefined;
   let children: ReactNode;
+  written += `<${tag}`;
   for (const name in props) {
     const value = props[name];
     if (name === 'children') children = value as ReactNode;
-    else if (name === 'className') start += value === undefined ? '' : ` class="${escaped(String(value))}"`;
-    else if (name === 'dangerouslySetInnerHTML') inside = (value as { __html: string }).__html;
-    else start += attribute(name, value);
+    else if (name === 'className') {
+      if (value !== undefined) written += ` class="${escaped(value as string)}"`;
+    } else if (name === 'dangerouslySetInnerHTML') inside = (value as { __html: string }).__html;
+    else written += attribute(name, value);
   }
-  if (empty.has(tag)) return `${start}/>`;
-  if (inside !== undefined) return `${start}>${inside}</${tag}>`;
-  if (typeof children === 'string') return `${start}>${escaped(children)}</${tag}>`;
-  return `${start}>${markup(children)}</${tag}>`;
+  if (empty.has(tag)) {
+    written += '/>';
+    return;
+  }
+  written += '>';
+  if (inside !== undefined) written += inside;
+  else if (typeof children === 'string') written += escaped(children);
+  else write(children);
+  written += `</${tag}>`;
+};
+
+const write = (node: ReactNode): void => {
+  if (typeof node === 'string') {
+    written += escaped(node);
+  } else if (Array.isArray(node)) {
+    for (let at = 0; at < node.length; at++) write(node[at]);
+  } else if (isValidElement(node)) {
+    const { type, props } = node as { type: unknown; props: Props };
+    if (typeof type === 'string') writeElement(type, props);
+    else if (typeof type === 'function') write((type as (props: Props) => ReactNode)(props));
+    else if (type === Fragment) write(props['children'] as ReactNode);
+    else throw new Error('Pages are made of plain functions and elements.');
+  } else if (typeof node === 'number' || typeof node === 'bigint') {
+    written += String(node);
+  } else if (node !== null && node !== undefined && typeof node !== 'boolean') {
+    throw new Error('Only elements, texts and lists of them can be written as HTML.');
+  }
 };
 
 /**
@@ -117,18 +144,12 @@ const element = (tag: string, props: Props): string => {
  * its time. Every type is tested to come out the same from both.
  */
 export const markup = (node: ReactNode): string => {
-  if (typeof node === 'string') return escaped(node);
-  if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node === 'number' || typeof node === 'bigint') return String(node);
-  if (Array.isArray(node)) {
-    let all = '';
-    for (let at = 0; at < node.length; at++) all += markup(node[at]);
-    return all;
+  const around = written;
+  written = '';
+  try {
+    write(node);
+    return written;
+  } finally {
+    written = around;
   }
-  if (!isValidElement(node)) throw new Error('Only elements, texts and lists of them can be written as HTML.');
-  const { type, props } = node as { type: unknown; props: Props };
-  if (typeof type === 'string') return element(type, props);
-  if (typeof type === 'function') return markup((type as (props: Props) => ReactNode)(props));
-  if (type === Fragment) return markup(props['children'] as ReactNode);
-  throw new Error('Pages are made of plain functions and elements.');
 };

@@ -28,42 +28,47 @@ const AllergenSheet = ({ used }: { used: readonly Allergen[] }) => (
   </svg>
 );
 
-const Prices = ({ item, money }: { item: Item; money: (amount: number) => string }) => {
-  const rows = item.pricing === 'one' ? [{ size: '', price: item.price }] : item.prices;
-  return rows
-    .filter(({ price, size }) => price || size)
-    .map(({ size, price }) => (
-      <span key={size} className="price">
-        {size && <span dir="auto">{size} </span>}
-        {price ? <b>{money(price)}</b> : null}
-      </span>
-    ));
+type Money = (amount: number) => string;
+
+const Price = ({ size, price, money }: { size: string; price: number | null; money: Money }) => (
+  <span className="price">
+    {size && <span dir="auto">{size} </span>}
+    {price ? <b>{money(price)}</b> : null}
+  </span>
+);
+
+/** One price, or one for each size; nothing for what costs 0. */
+const pricesOf = ({ pricing, price, prices }: Item, money: Money) => {
+  if (pricing === 'one') return price ? <Price size="" price={price} money={money} /> : null;
+  return prices.map(({ size, price }) => <Price key={size} size={size} price={price} money={money} />);
 };
 
-const Dish = ({ item, money, ...props }: Props & { item: Item; money: (amount: number) => string }) => {
-  const { locale, say, image } = props;
-  const names = item.allergens.map((name) => say(`sections.items.allergens.${name}`));
+type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & { item: Item; money: Money };
+
+const Dish = ({ item, money, locale, say, image }: DishProps) => {
+  const { allergens, note } = item;
+  const names = allergens.map((name) => say(`sections.items.allergens.${name}`));
   const description = inLocale(item.description, item.descriptions, locale);
   return (
-    <li className="dish" data-has={item.allergens.join(' ') || undefined}>
+    <li className="dish" data-has={allergens.length > 0 ? allergens.join(' ') : undefined}>
       <div>
         <h3 dir="auto">{inLocale(item.name, item.names, locale)}</h3>
         {description && <p dir="auto">{description}</p>}
         <div className="facts">
-          <Prices item={item} money={money} />
+          {pricesOf(item, money)}
           {names.length > 0 && (
             <span className="allergens">
               <span className="sr">{say('page.contains', { allergens: names.join(', ') })}</span>
-              {item.allergens.map((name) => (
+              {allergens.map((name) => (
                 <svg key={name} className="icon" aria-hidden="true">
                   <use href={`#a-${name}`} />
                 </svg>
               ))}
             </span>
           )}
-          {item.note && (
+          {note && (
             <span className="note" dir="auto">
-              {item.note}
+              {note}
             </span>
           )}
         </div>
@@ -139,7 +144,7 @@ export default function MenuPage(props: Props) {
             )}
             <ul>
               {section.items.map((item, place) => (
-                <Dish key={place} {...props} item={item} money={money} />
+                <Dish key={place} item={item} money={money} locale={locale} say={say} image={image} />
               ))}
             </ul>
           </section>
