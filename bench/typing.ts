@@ -41,14 +41,8 @@ async function typing(page: Page, address: string, dishes: number) {
   const phone = page.frameLocator('iframe');
   await phone.getByText('Dish 1', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: /^Dishes/ }).click();
-  await page
-    .getByRole('button', { name: /Section 1/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /Dish 1(?!\d)/ })
-    .first()
-    .click();
+  await page.getByRole('main').getByText('Section 1', { exact: true }).click();
+  await page.getByRole('main').getByText('Dish 1', { exact: true }).click();
   const field = page.getByLabel('Dish', { exact: false }).and(page.getByRole('textbox')).first();
   await field.press('End');
   await phone.locator('body').evaluate((body) => {

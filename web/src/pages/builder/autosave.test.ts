@@ -94,6 +94,7 @@ test('what is not valid stays on this device', async () => {
 test('what is saved no longer stands on this device', async () => {
   const { autosave, device } = openWith();
   autosave.change(urlTo('b'));
+  await vi.advanceTimersByTimeAsync(200);
   expect(device.kept).toMatchObject({ version: 1, edit: urlTo('b') });
   await autosave.flush();
   expect(device.kept).toBeUndefined();

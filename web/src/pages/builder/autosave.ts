@@ -4,6 +4,8 @@ import type { Edit } from '../../features/codes/save-code.ts';
 
 /** How long valid input rests before it is saved, in ms. */
 const rest = 1500;
+/** How long typing rests, in ms, before an edit is looked at: whether it is valid, and to be kept on this device. */
+const lookAfter = 200;
 /** How long after a server that could not be reached it is tried again, in ms. */
 const again = 5000;
 
@@ -62,6 +64,7 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
   let base = editOf(first);
   let now: Autosaved = { code: first, edit: base, state: { kind: 'saved' }, opened: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
   const set = (part: Partial<Autosaved>) => {
@@ -79,6 +82,8 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
   /** Says where the edit stands after it has changed, and starts the wait. */
   const settle = () => {
     clearTimeout(timer);
+    clearTimeout(looking);
+    looking = undefined;
     if (!isDirty()) {
       host.keep(undefined);
       return set({ state: { kind: 'saved' } });
@@ -86,7 +91,7 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
     host.keep({ version: now.code.version, edit: now.edit });
     if (!host.isValid(now.edit)) return set({ state: { kind: 'invalid' } });
     set({ state: { kind: 'waiting' } });
-    timer = setTimeout(saveNow, rest);
+    timer = setTimeout(saveNow, rest - lookAfter);
   };
 
   const fail = async (error: unknown) => {
@@ -130,6 +135,7 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
 
   /** Saves without waiting for a pause in typing. Answers whether the server has everything. */
   const flush = async (): Promise<boolean> => {
+    if (looking !== undefined) settle();
     do await saveNow();
     while (now.state.kind === 'waiting');
     return !isDirty();
@@ -153,7 +159,13 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
       } else if (running) {
         host.keep({ version: now.code.version, edit: now.edit });
         set({});
-      } else settle();
+      } else {
+        // A long content takes longer to look at than a key press may.
+        clearTimeout(timer);
+        clearTimeout(looking);
+        looking = setTimeout(settle, lookAfter);
+        set({ state: { kind: 'waiting' } });
+      }
     },
 
     /** Saves, then makes it what phones see. Answers whether it did. Throws nothing: a fault is a state. */

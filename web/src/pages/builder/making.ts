@@ -45,6 +45,6 @@ export const useMeasuredCode = (
 ): Pick<Making, 'code' | 'kind' | 'measured' | 'edited' | 'setEdited'> => {
   const [edited, setEdited] = useState<string>();
   const kind = isDynamic(type) ? 'dynamic' : 'static';
-  const code = useCode(text, style, whyUndrawn(type, content));
+  const code = useCode(text, style, text === undefined ? whyUndrawn(type, content) : 'empty');
   return { code, kind, measured: useReading(code, kind), edited, setEdited };
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
@@ -22,7 +22,9 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
   const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
   const usual = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
   const side = chosen?.step === step ? chosen.side : usual;
-  const isFilled = !isBlank(type, edit.content);
+  // Typing goes before showing what was typed.
+  const content = useDeferredValue(edit.content);
+  const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
   return (
     <div className={styles.panel}>
       <Segmented
@@ -51,7 +53,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
       {side === 'phone' ? (
         <>
           <div className={styles.phone}>
-            <PhonePreview type={type} content={isFilled ? edit.content : undefined} edited={edited} />
+            <PhonePreview type={type} content={isFilled ? content : undefined} edited={edited} />
           </div>
           {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
         </>

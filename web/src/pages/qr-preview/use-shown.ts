@@ -1,6 +1,6 @@
 import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { completed } from '@tessera/qr-types/fields/completed.ts';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Edited, heard, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
 import { reveal } from './reveal.ts';
@@ -13,7 +13,8 @@ export const useShown = (): { type: TypeManifest; content: unknown } | undefined
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const show = heard<Shown>(event, parent, 'tessera:show');
-      if (show) setShown(show);
+      // A long page is drawn between the key presses of its maker, never in their way.
+      if (show) startTransition(() => setShown(show));
       const edited = heard<Edited>(event, parent, 'tessera:edited');
       if (edited) reveal(document, edited.path);
     };
