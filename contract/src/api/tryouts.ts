@@ -9,7 +9,7 @@ export const tryouts = {
     method: 'POST',
     path: '/api/qr/:id/try',
     summary: 'Makes a link that shows the newest version of a code for an hour, published or not, and counts nothing',
-    right: { view: 'dashboard', guests: true },
+    right: { view: 'dashboard' },
     limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     reply: z.strictObject({
@@ -18,6 +18,6 @@ export const tryouts = {
       /** Why they can’t. */
       unreachable: z.enum(unreachable).nullable(),
     }),
-    errors: ['forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
   }),
 };

@@ -197,6 +197,13 @@ describe('content in the making', () => {
     });
   });
 
+  it('holds nothing in what is not shown', () => {
+    const barcode = group({ on: toggle(), picture: image() }, { when: { picture: { field: 'on', is: [true] } } });
+    const picture = `${'a'.repeat(26)}.png`;
+    expect(completed(barcode, { on: false, picture })).toEqual({ on: false, picture: '' });
+    expect(completed(barcode, { on: true, picture })).toEqual({ on: true, picture });
+  });
+
   it('is whole whatever it is made of', () => {
     for (const given of [undefined, null, 'text', [], { lines: 'none', unknown: 1 }]) {
       expect(completed(card, given)).toEqual(emptyOf(card));

@@ -55,7 +55,7 @@ const matrix: Record<string, Expectation> = {
   'codes.resume': { answers: ownCode(200, { reader: 403, outside: 401 }) },
   'downloads.download': { answers: ownCode(200, { outside: 401 }) },
   'downloads.print': { answers: ownCode(200, { outside: 401 }) },
-  'tryouts.make': { answers: ownCode(200) },
+  'tryouts.make': { answers: ownCode(200, { outside: 401 }) },
   'uploads.logo': { ask: () => ({ body: {} }), answers: all(400) },
   'uploads.image': { ask: () => ({ query: '?entity=qr' }), answers: all(422) },
   'analysis.numbers': { answers: ownCode(200, { outside: 401 }) },

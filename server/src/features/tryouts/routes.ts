@@ -4,13 +4,13 @@ import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { currentContent, isDynamic, typeOf } from '@tessera/qr-types';
 import { completed } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { asPerson, type System } from '../../http/actor.ts';
+import { asMember, type System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
-import { draftPage, pageHeaders } from '../hosted/index.ts';
+import { always, draftPage, pageHeaders } from '../hosted/index.ts';
 import { sendFile, showPage } from '../scan/index.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ export const tryoutHandlers = (deps: Deps): Handlers<typeof api.tryouts> => ({
     await findOwnCode(deps, actor, params.id);
     const token = randomBytes(12).toString('base64url');
     const until = new Date(deps.now().getTime() + hour);
-    await store.insertTryout(asPerson(actor), deps.database.db, hashOf(token), params.id, until);
+    await store.insertTryout(asMember(actor), deps.database.db, hashOf(token), params.id, until);
     const { origin, unreachable } = reachOf(originOf(request, deps.config), deps.config);
     return { url: `${origin}/try/${token}`, unreachable };
   },
@@ -58,7 +58,7 @@ export const mountTryoutRoutes = (app: FastifyInstance, { database, now }: Deps,
           acceptLanguage: request.headers['accept-language'],
         };
         const page = await draftPage({ row, type, content, path: `/try/${request.params.token}`, wanted });
-        if ('destination' in page) return reply.code(302).header('location', page.destination).send();
+        if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();
         if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);
         return reply.headers(tryoutHeaders).send(page.html);
       },

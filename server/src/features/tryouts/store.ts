@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Person, System } from '../../http/actor.ts';
+import type { Member, System } from '../../http/actor.ts';
 
-export const insertTryout = (_actor: Person, db: Db, tokenHash: Buffer, qrId: number, expiresAt: Date) =>
+export const insertTryout = (_actor: Member, db: Db, tokenHash: Buffer, qrId: number, expiresAt: Date) =>
   db.insertInto('tryout').values({ token_hash: tokenHash, qr_id: qrId, expires_at: expiresAt }).execute();
 
 /** The newest version of the code that a link shows, as long as it holds. */

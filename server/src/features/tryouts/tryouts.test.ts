@@ -52,6 +52,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/new' } });
     const { status, headers } = await server.person().get(path);
     expect([status, headers['location']]).toEqual([302, 'https://example.org/new']);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   });
 
   test('ends after an hour, and when the code is archived', async () => {
@@ -64,6 +65,12 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await server.person().get(second.path)).status).toBe(404);
     server.clock.now = before;
     expect((await server.person().get('/try/unknown')).status).toBe(404);
+  });
+
+  test('is not made for a guest: whom nobody knows leads nobody past the alert', async () => {
+    const guest = server.person();
+    const { body } = await guest.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org' } });
+    expect((await guest.post(`/api/qr/${body['insertedId']}/try`)).status).toBe(401);
   });
 
   test('is not made for a static code: its picture can be read as it is', async () => {
