@@ -81,6 +81,7 @@ export const documentOf = (
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content={headerColour} />
+        <link rel="icon" href="data:," />
         <title>{title}</title>
         <meta property="og:title" content={title} />
         {fonts.preload.map((href) => (

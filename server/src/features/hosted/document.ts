@@ -17,6 +17,13 @@ type Opened = {
   isTracked?: boolean;
 };
 
+/** The colour of the browser's bar where nobody chose one (specification §3). */
+const nobodysChoice = '#1d59f9';
+
+/** What was chosen, else the page's own first colour: a bar of another looks like somebody else's. */
+const barColourOf = (chosen: string, content: unknown): string =>
+  chosen.toLowerCase() === nobodysChoice ? (content as { design: { primary: string } }).design.primary : chosen;
+
 /** A hosted page as HTML. */
 export const documentText = async (
   code: HostedCode,
@@ -35,7 +42,7 @@ export const documentText = async (
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
   } satisfies PageProps<unknown, string>;
   const host = {
-    headerColour,
+    headerColour: barColourOf(headerColour, content),
     fonts: pageFonts,
     script,
     path,

@@ -1,17 +1,22 @@
-import type { Code } from '@tessera/contract/api/codes.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { type ShownStatus, shownStatus } from './shown-status.ts';
 
 const tones = {
   draft: 'info',
   active: 'good',
   paused: 'warn',
+  scheduled: 'info',
+  ended: 'warn',
+  used_up: 'warn',
   archived: 'plain',
   static: 'plain',
-} satisfies Record<Code['status'], ComponentProps<typeof StatusChip>['tone']>;
+} satisfies Record<ShownStatus, ComponentProps<typeof StatusChip>['tone']>;
 
-export const CodeStatus = ({ status }: { status: Code['status'] }) => {
+/** Whether a code lets people in, and why not. */
+export const CodeStatus = ({ code }: { code: Parameters<typeof shownStatus>[0] }) => {
   const { t } = useTranslation('private');
+  const status = shownStatus(code, Date.now());
   return <StatusChip tone={tones[status]}>{t(`status.${status}`)}</StatusChip>;
 };

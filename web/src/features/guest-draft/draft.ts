@@ -12,6 +12,8 @@ const draft = z.strictObject({
   name: z.string(),
   /** The last part of the short link, made in the browser so that the preview is the final code, or the owner's own. */
   uri: z.string(),
+  /** The owner wrote it: no other is taken in its place. */
+  ownUri: z.boolean().optional(),
   /** The code that the server keeps for this draft, and what it prints and was made of. */
   stored: z.strictObject({ insertedId: z.number(), printed: z.string(), of: z.string() }).optional(),
 });

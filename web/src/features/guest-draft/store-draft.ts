@@ -1,5 +1,4 @@
 import { codes } from '@tessera/contract/api/codes.ts';
-import { isMadeUri } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, typeOf } from '@tessera/qr-types';
 import { call, onceKey, Refused } from '../../api.ts';
 import { type Draft, makeUri } from './draft.ts';
@@ -71,7 +70,7 @@ export const storeDraft = async (draft: Draft, guest: boolean, as: StoredAs = 'p
     } catch (error) {
       const taken = error instanceof Refused && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
       // Somebody's own ending is theirs to change.
-      if (!taken || attempt === tries || !isMadeUri(fresh.uri)) throw error;
+      if (!taken || attempt === tries || fresh.ownUri) throw error;
       fresh = { ...fresh, uri: makeUri() };
     }
   }

@@ -1,7 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { contentFor, isDynamic, typeIds, typeOf } from '@tessera/qr-types';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
@@ -24,6 +24,11 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const { type, edit, change, formKey, faults, choose, setEdited, saveAccess, uri } = making;
+  const uriInput = useRef<HTMLInputElement>(null);
+  const uriFault = uri?.fault;
+  useEffect(() => {
+    if (uriFault !== undefined) uriInput.current?.focus();
+  }, [uriFault]);
   const viewer = useViewer();
   const [suggests, setSuggesting] = useState(() => suggestsIn(viewer?.createdAt, Date.now()));
   const isFixed = code !== undefined && !code.dynamic;
@@ -94,6 +99,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             {(control) => (
               <TextInput
                 {...control}
+                ref={uriInput}
                 icon={<span className={styles.start}>{withoutScheme(printedLink(location.origin, ''))}</span>}
                 value={uri.value}
                 maxLength={64}

@@ -67,7 +67,7 @@ export const useNewCode = () => {
   };
   const changeUri = (uri: string) => {
     setUriFault(undefined);
-    change({ uri, stored: undefined });
+    change({ uri, ownUri: true, stored: undefined });
   };
   const making: Making = {
     ...useMeasuredCode(type, draft, text),

@@ -58,7 +58,7 @@ export const CodeRow = memo(
           <span className={styles.untracked}>{t('codes.untracked')}</span>
         )}
         <span className={styles.status}>
-          <CodeStatus status={code.status} />
+          <CodeStatus code={code} />
         </span>
         <time className={styles.edited} dateTime={code.updatedAt} title={momentText(code.updatedAt, locale)}>
           <Said>{t('column.edited')} </Said>

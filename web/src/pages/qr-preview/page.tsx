@@ -7,6 +7,7 @@ import { Offer } from '../../features/phone-preview/offer.tsx';
 import { useSay } from '../../features/phone-preview/use-say.ts';
 import { usePage } from '../../page-context.tsx';
 import type { Handle } from '../../root.tsx';
+import { reveal } from './reveal.ts';
 import { useShown } from './use-shown.ts';
 
 export const handle: Handle = { ns: ['types'], bare: true };
@@ -81,6 +82,10 @@ export default function QrPreview() {
   useEffect(() => {
     if (isDrawn) pageScript(document);
   }, [isDrawn]);
+  const edited = shown?.edited;
+  useEffect(() => {
+    if (isDrawn && edited) reveal(document, edited.path);
+  }, [isDrawn, edited]);
   if (!shown) return null;
   const { type, content } = shown;
   if (type.opens.kind !== 'page') return <Offer type={type} {...readOf(type.opens, content)} />;

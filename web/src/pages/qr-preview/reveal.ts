@@ -15,5 +15,7 @@ export const reveal = (document: Document, path: string): void => {
   if (!place) return;
   const { top, bottom } = place.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  place.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center' });
+  // Only this page scrolls: `scrollIntoView` would move the page around the frame, too.
+  const room = Math.max(0, innerHeight - (bottom - top)) / 2;
+  scrollTo({ top: scrollY + top - room });
 };

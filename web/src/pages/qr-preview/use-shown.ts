@@ -3,12 +3,12 @@ import { completed } from '@tessera/qr-types/fields/completed.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Edited, heard, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
-import { reveal } from './reveal.ts';
 
 /** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
-export const useShown = (): { type: TypeManifest; content: unknown } | undefined => {
+export const useShown = (): { type: TypeManifest; content: unknown; edited: Edited | undefined } | undefined => {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Shown>();
+  const [edited, setEdited] = useState<Edited>();
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -16,7 +16,7 @@ export const useShown = (): { type: TypeManifest; content: unknown } | undefined
       // A long page is drawn between the key presses of its maker, never in their way.
       if (show) startTransition(() => setShown(show));
       const edited = heard<Edited>(event, parent, 'tessera:edited');
-      if (edited) reveal(document, edited.path);
+      if (edited) setEdited(edited);
     };
     addEventListener('message', listen);
     const ready: Ready = { kind: 'tessera:ready' };
@@ -25,5 +25,5 @@ export const useShown = (): { type: TypeManifest; content: unknown } | undefined
   }, []);
 
   const type = typeOf(shown?.type ?? search.get('type') ?? '');
-  return type && { type, content: shown ? completed(type.content, shown.content) : type.sample };
+  return type && { type, content: shown ? completed(type.content, shown.content) : type.sample, edited };
 };

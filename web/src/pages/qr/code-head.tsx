@@ -47,7 +47,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
         <NameField code={code} />
         {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
         <div className={styles.facts}>
-          <CodeStatus status={code.status} />
+          <CodeStatus code={code} />
           {type && <TypeName type={type} />}
         </div>
       </div>
