@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Handle, SortableList } from './sortable-list.tsx';
 
@@ -24,6 +24,8 @@ const words = {
 
 const Host = () => {
   const [trees, setTrees] = useState(['Ash', 'Birch', 'Cedar']);
+  /** As a store has it: changed before the list is drawn anew. */
+  const named = useRef(trees);
   const draw = (tree: string, _: number, handle: Handle) => (
     <button type="button" {...handle}>
       {tree}
@@ -32,9 +34,10 @@ const Host = () => {
   const move = (from: number, to: number) => {
     const next = trees.filter((_, at) => at !== from);
     next.splice(to, 0, trees[from]!);
+    named.current = next;
     setTrees(next);
   };
-  return <SortableList ids={trees} nameOf={(at) => trees[at]!} words={words} draw={draw} onMove={move} />;
+  return <SortableList ids={trees} nameOf={(at) => named.current[at]!} words={words} draw={draw} onMove={move} />;
 };
 
 const trees = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -56,6 +59,7 @@ test('an item is taken, moved and put down by keyboard, and each step is announc
   expect(said()).toBe('Ash over 2');
   await press('Space');
   expect(trees()).toEqual(['Birch', 'Ash', 'Cedar']);
+  expect(said()).toBe('Ash dropped at 2');
 });
 
 test('Escape leaves an item where it was', async () => {

@@ -91,14 +91,14 @@ export const SortableList = ({
 }) => {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const lastOver = useRef<UniqueIdentifier>(undefined);
+  /** By the time it is put down, another may stand where it stood. */
+  const taken = useRef('');
   const items = useMemo(() => [...ids], [ids]);
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const end = ({ active, over }: DragEndEvent) => {
     const [from, to] = [positionOf(active.id), over ? positionOf(over.id) : -1];
     if (to >= 0 && from !== to) onMove(from, to);
   };
-  const say = (words: (name: string, position: number) => string, active: UniqueIdentifier, over?: UniqueIdentifier) =>
-    words(nameOf(positionOf(active)), positionOf(over ?? active) + 1);
   return (
     <DndContext
       sensors={sensors}
@@ -111,16 +111,17 @@ export const SortableList = ({
         announcements: {
           onDragStart: ({ active }) => {
             lastOver.current = active.id;
-            return say(words.taken, active.id);
+            taken.current = nameOf(positionOf(active.id));
+            return words.taken(taken.current, positionOf(active.id) + 1);
           },
-          onDragOver: ({ active, over }) => {
+          onDragOver: ({ over }) => {
             // Where it is taken from is said by that it is taken.
             if (!over || over.id === lastOver.current) return undefined;
             lastOver.current = over.id;
-            return say(words.over, active.id, over.id);
+            return words.over(taken.current, positionOf(over.id) + 1);
           },
-          onDragEnd: ({ active, over }) => say(words.dropped, active.id, over?.id),
-          onDragCancel: ({ active }) => words.cancelled(nameOf(positionOf(active.id))),
+          onDragEnd: ({ active, over }) => words.dropped(taken.current, positionOf((over ?? active).id) + 1),
+          onDragCancel: () => words.cancelled(taken.current),
         },
       }}
     >
