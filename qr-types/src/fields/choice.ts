@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrayOf } from './array-of.ts';
 import { asField, type Need, type OptionNames } from './field.ts';
 
 /** One of several, `initial` at first; without it one must be chosen. Words: `<path>.<option>`. */
@@ -15,13 +16,15 @@ export const choice = <const Option extends string>(
   });
 };
 
+/** More than there are options anywhere, though some may be said twice. */
+const mostChosen = 1000;
+
 /** Any of several, each at most once, in the order in which they were chosen. */
 export const choices = <const Option extends string>(
   options: readonly [Option, ...Option[]],
   { of = 'words' }: { of?: OptionNames } = {},
 ) => {
-  const schema = z
-    .array(z.enum(options))
+  const schema = arrayOf(z.enum(options), { max: mostChosen })
     .overwrite((chosen) => [...new Set(chosen)] as typeof chosen)
     .default([]);
   return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, { kind: 'choices', options, of });

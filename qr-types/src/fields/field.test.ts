@@ -57,6 +57,14 @@ describe('what is wrong with a content', () => {
     expect(error && explain(error, 'content')).toHaveLength(faults.length);
   });
 
+  it('is told as far as a hundred faults, those of thousands of unknown fields too', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`x${at}`, 1]));
+    const { error } = content.safeParse({ address: { street: 'a', map: 'https://example.com' }, ...unknown });
+    const faults = explain(error!, 'content');
+    expect(faults).toHaveLength(100);
+    expect(faults[0]).toEqual({ field: 'content.x0', code: 'unknown_field' });
+  });
+
   it('refuses __proto__ as a field of its own', () => {
     const value = JSON.parse(
       '{"name":"x","address":{"street":"a","map":"https://example.com"},"__proto__":{"name":"y"}}',

@@ -75,16 +75,43 @@ const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
 const meant = (issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined =>
   issue.errors.find((faults) => !faults.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
 
-/** Turns zod's issues into ours, one row per field and fault; an unknown key is reported under its own name. */
+type Path = readonly PropertyKey[];
+
+const explained = function* (issue: z.core.$ZodIssue, above: Path): Generator<{ path: Path } & Omit<Invalid, 'field'>> {
+  const path = [...above, ...issue.path];
+  const deeper = issue.code === 'invalid_union' ? meant(issue) : undefined;
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) yield { path: [...path, key], code: 'unknown_field' };
+  } else if (deeper) {
+    for (const fault of deeper) yield* explained(fault, path);
+  } else yield { path, ...ofIssue(issue) };
+};
+
+const all = function* ({ issues }: z.core.$ZodError) {
+  for (const issue of issues) yield* explained(issue, []);
+};
+
+const mostTold = 100;
+
+/** So many faults are looked for in one list; from there on it is wrong enough. */
+export const mostFaults = 1000;
+
+/**
+ * Turns zod's issues into ours, one row per field and fault, as far as the first hundred; an unknown key is reported under
+ * its own name.
+ */
 export const explain = (error: z.core.$ZodError, root = ''): Invalid[] => {
-  const at = (path: readonly PropertyKey[]) => [...(root ? [root] : []), ...path.map(String)].join('.');
-  const explained = (issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Invalid[] => {
-    const path = [...above, ...issue.path];
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: at([...path, key]), code: 'unknown_field' }));
-    }
-    const deeper = issue.code === 'invalid_union' ? meant(issue) : undefined;
-    return deeper ? deeper.flatMap((fault) => explained(fault, path)) : [{ field: at(path), ...ofIssue(issue) }];
-  };
-  return error.issues.flatMap((issue) => explained(issue, []));
+  const told: Invalid[] = [];
+  for (const { path, ...fault } of all(error)) {
+    told.push({ field: [...(root ? [root] : []), ...path.map(String)].join('.'), ...fault });
+    if (told.length === mostTold) break;
+  }
+  return told;
+};
+
+/** Whether nothing is wrong but that something is missing, as far as was looked. */
+export const isOnlyUnfinished = (error: z.core.$ZodError): boolean => {
+  if (error.issues.length >= mostFaults) return false;
+  for (const { code } of all(error)) if (code !== 'required') return false;
+  return true;
 };

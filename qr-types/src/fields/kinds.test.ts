@@ -12,6 +12,7 @@ import {
   explain,
   group,
   image,
+  isOnlyUnfinished,
   keyed,
   link,
   list,
@@ -70,6 +71,9 @@ describe('a value', () => {
     [text({ max: 9, maxBytes: 4 }), 'ääa', 'too_many_bytes'],
     [text({ max: 9, pattern: /^G-/, invalid: 'invalid_code' }), 'UA-1', 'invalid_code'],
     [list(text({ max: 9 }), { max: 2 }), ['a', 'b', 'c'], 'too_many'],
+    [list(text({ max: 9 }), { max: 2 }), 'a', 'wrong_type'],
+    [list(text({ max: 9 }), { min: 1, max: 2 }), undefined, 'required'],
+    [choices(['a', 'b']), Array(80_000).fill('x'), 'too_many'],
     [list(text({ max: 9 }), { min: 1, max: 2 }), [], 'required'],
     [list(text({ max: 9 }), { min: 2, max: 3 }), ['a'], 'too_few'],
   ])('%#: is told when it is none', (schema, given, code) => {
@@ -115,6 +119,34 @@ describe('a field with a condition', () => {
       password: '',
       name: 'a',
     });
+  });
+});
+
+describe('a list', () => {
+  /** A text, and how many of them were looked at. */
+  const counted = () => {
+    const seen = { count: 0 };
+    const item = text({ max: 9, pattern: { test: () => ++seen.count > 0 && false } as unknown as RegExp });
+    return { seen, item };
+  };
+
+  it('is not read where it is longer than it may be', () => {
+    const { seen, item } = counted();
+    expect(faultsOf(list(item, { max: 50 }), Array(51).fill('a'))).toEqual(['too_many']);
+    expect(seen.count).toBe(0);
+  });
+
+  it('is not read to its end where it is full of faults', () => {
+    const { seen, item } = counted();
+    expect(faultsOf(group({ all: list(item, { max: 90_000 }) }), { all: Array(90_000).fill('a') })).toHaveLength(100);
+    expect(seen.count).toBe(1000);
+  });
+
+  it('is more than unfinished where it was not read to its end', () => {
+    const names = list(text({ max: 9, required: true }), { max: 5000 });
+    const unfinished = (count: number, more: unknown[] = []) =>
+      isOnlyUnfinished(names.safeParse([...Array(count).fill(''), ...more]).error!);
+    expect([unfinished(999), unfinished(1000), unfinished(200, [1])]).toEqual([true, false, false]);
   });
 });
 

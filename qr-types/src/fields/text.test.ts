@@ -37,6 +37,13 @@ describe('a text', () => {
     expect(faultsOf(family.repeat(11), text({ max: 10 }))).toMatchObject([{ code: 'too_long' }]);
   });
 
+  it('is too long too when its characters are made of marks without end', () => {
+    expect(faultsOf(`a${'\u0301'.repeat(1000)}`, text({ max: 70 }))).toEqual([]);
+    expect(faultsOf('\u0301'.repeat(1200), text({ max: 70 }))).toEqual([
+      { field: 'content', code: 'too_long', params: { max: 70 } },
+    ]);
+  });
+
   it('is too long exactly when it has more characters than its field allows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (value, max) => {

@@ -3,6 +3,10 @@ import { asField, type Need } from './field.ts';
 import { bytes, graphemes } from './graphemes.ts';
 import type { InvalidCode } from './invalid.ts';
 
+/** UTF-16 units that graphemes may take on average: a family takes eleven, a flag fourteen, and marks stack without end. */
+const mostUnits = 16;
+const spareUnits = 32;
+
 type Options = {
   /** In graphemes. */
   max: number;
@@ -26,6 +30,7 @@ export const text = ({ max, required = false, lines = 1, verbatim = false, patte
     const fault = (message: InvalidCode, params?: Record<string, number>) =>
       context.addIssue({ code: 'custom', message, ...(params && { params }) });
     if (value.trim() === '' && (value === '' || !verbatim)) return required ? fault('required') : undefined;
+    if (value.length > max * mostUnits + spareUnits) return fault('too_long', { max });
     if (graphemes(value) > max) fault('too_long', { max });
     if (others.maxBytes !== undefined && bytes(value) > others.maxBytes) {
       fault('too_many_bytes', { max: others.maxBytes });

@@ -35,7 +35,10 @@ const plain = (nested: Nested): unknown =>
 /** The fields of a form, put inside each other as their names say: 'content.url' is the url of the content. */
 const bodyOf = (fields: Iterable<[string, string]>) => {
   const nested: Nested = new Map();
+  let count = 0;
   for (const [name, value] of fields) {
+    if (++count > mostFields)
+      refuse('invalid_input', { issues: [{ field: 'content', code: 'too_many', params: { max: mostFields } }] });
     const names = name.split('.');
     if (names.length > deepest || names.includes('__proto__'))
       refuse('invalid_input', { issues: [{ field: name.slice(0, 80), code: 'unknown_field' }] });

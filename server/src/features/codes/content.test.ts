@@ -113,6 +113,60 @@ describe.each(databases.slice(0, 1))('content', ({ open }) => {
   });
 });
 
+describe.each(databases.slice(0, 1))('content that nobody writes', ({ open }) => {
+  const { who, create } = withImages(open);
+  const sections = (count: number, item: object) =>
+    Array.from({ length: 60 }, (_, at) => ({ name: `Section ${at}`, items: Array(count / 60).fill(item) }));
+  /** A dish with each of its fields, in two languages and nine sizes. */
+  const full = {
+    name: 'Tortellini in broth',
+    description: 'Folded by hand this morning, capon broth, Parmigiano',
+    names: { en: 'Tortellini in broth', it: 'Tortellini in brodo' },
+    descriptions: { it: 'Fatti a mano stamattina, brodo di cappone' },
+    pricing: 'sizes',
+    prices: Array(9).fill({ size: 'Half', price: 9 }),
+    allergens: ['cereals', 'eggs', 'celery'],
+    note: 'The favourite',
+  };
+  const menuOf = (count: number, item: object) => ({
+    name: 'Corner',
+    languages: ['en', 'it'],
+    sections: sections(count, item),
+  });
+
+  test('a thousand dishes with all that dishes have are none such', async () => {
+    const { status, body } = await create(menuOf(1020, full));
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
+  });
+
+  test.each([
+    ['of more parts', menuOf(18_000, { prices: Array(6).fill({}) }), 'too_many', 80_000],
+    ['of more letters', { name: 'Corner', sections: [], footnote: 'x'.repeat(800_000) }, 'too_long', 786_432],
+  ])('is refused as a whole: %s, new, changed, as a draft or for a symbol', async (_, content, code, max) => {
+    const { body } = await create(menuOf(60, { name: 'a' }));
+    const path = `/api/qr/${body['insertedId']}`;
+    for (const reply of [
+      await create(content),
+      await who.owner.post('/api/qr/dynamic/menu?draft=true', { content }),
+      await who.owner.put(`${path}/menu`, { content }),
+      await who.owner.put(`${path}/draft`, { content }),
+      await who.owner.post('/api/qr/static/raw/vcard', { content }),
+    ]) {
+      expect([reply.status, reply.body['issues']]).toEqual([400, [{ field: 'content', code, params: { max } }]]);
+    }
+  });
+
+  test('answers at most a hundred faults, and no draft hides more', async () => {
+    const content = menuOf(3000, { pricing: 'sizes', prices: Array(5).fill({}) });
+    const draft = await who.owner.post('/api/qr/dynamic/menu?draft=true', { content });
+    for (const { status, body } of [await create(content), draft]) {
+      expect([status, (body['issues'] as object[]).length]).toEqual([400, 100]);
+    }
+    const images = menuOf(300, { name: 'a', image: `${'a'.repeat(26)}.png` });
+    expect((await create(images)).body['issues']).toHaveLength(100);
+  });
+});
+
 describe.each(databases)('images of content, on $name', ({ open }) => {
   const { who, upload, dish, menu, create, there, sweepAfter, guest: guestOf, query } = withImages(open);
 

@@ -1,22 +1,36 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { encodeFor, TextTooLong } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
-import { completed, explain, type Invalid, valuesOf } from '@tessera/qr-types/fields/index.ts';
+import { completed, explain, type Invalid, isOnlyUnfinished, valuesOf } from '@tessera/qr-types/fields/index.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { keepImages } from '../uploads/index.ts';
 import { unsafeReason } from './url-safety.ts';
 
-const refuseAll = (issues: readonly Invalid[]) => refuse('invalid_input', { issues });
+const mostTold = 100;
+const mostParts = 80_000;
+const mostLetters = 786_432;
+
+const refuseAll = (issues: readonly Invalid[]) => refuse('invalid_input', { issues: issues.slice(0, mostTold) });
+
+/** Refuses content that is more than anybody writes, before anything walks it by its type. */
+const demandSize = (given: unknown) => {
+  const waiting = [given];
+  for (let at = 0; at < waiting.length; at++) {
+    if (at > mostParts) refuseAll([{ field: 'content', code: 'too_many', params: { max: mostParts } }]);
+    const part = waiting[at];
+    if (typeof part === 'object' && part !== null) for (const name in part) waiting.push(part[name as never]);
+  }
+  if (JSON.stringify(given).length > mostLetters)
+    refuseAll([{ field: 'content', code: 'too_long', params: { max: mostLetters } }]);
+};
 
 /** Content in its type's form. In a draft, what is required may still be missing: then it is as before anybody filled it in. */
 const validContent = (type: TypeManifest, given: unknown, isDraft: boolean) => {
   const { success, data, error } = type.content.safeParse(given);
   if (success) return type.normalise ? type.normalise(data) : data;
-  const issues = explain(error, 'content');
-  const isUnfinished = isDraft && issues.every(({ code }) => code === 'required');
-  return isUnfinished ? completed(type.content, given) : refuseAll(issues);
+  return isDraft && isOnlyUnfinished(error) ? completed(type.content, given) : refuseAll(explain(error, 'content'));
 };
 
 const demandSafe = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) => {
@@ -36,8 +50,8 @@ const imagesOf = (type: TypeManifest, content: unknown) =>
 
 const keepOwnImages = async (deps: Deps, actor: Person, type: TypeManifest, content: unknown) => {
   const named = imagesOf(type, content);
-  const unknown = await keepImages(deps, actor, [...new Set(named.map(({ name }) => name))]);
-  const wrong = named.filter(({ name }) => unknown.includes(name));
+  const unknown = new Set(await keepImages(deps, actor, [...new Set(named.map(({ name }) => name))]));
+  const wrong = named.filter(({ name }) => unknown.has(name));
   if (wrong.length > 0) refuseAll(wrong.map(({ path }) => ({ field: `content.${path}`, code: 'unknown_image' })));
 };
 
@@ -45,7 +59,7 @@ const keepOwnImages = async (deps: Deps, actor: Person, type: TypeManifest, cont
 type Sender = { actor: Person; ourHosts: readonly string[] };
 
 /**
- * Content as it will be stored: valid for its type, normalised, past URL safety where we would lead people to it, and with
+ * Content as it will be stored: of a bounded size, valid for its type, normalised, past URL safety where we would lead people to it, and with
  * no pictures but the sender's own, which stay from now on.
  */
 export const acceptContent = async (
@@ -55,6 +69,7 @@ export const acceptContent = async (
   given: unknown,
   { isDraft = false }: { isDraft?: boolean } = {},
 ) => {
+  demandSize(given);
   const content = validContent(type, given, isDraft);
   demandSafe(type, content, ourHosts);
   await keepOwnImages(deps, actor, type, content);

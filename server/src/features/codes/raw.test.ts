@@ -80,6 +80,13 @@ describe('what the symbol of a static code says', () => {
     expect(({} as { x?: string }).x).toBeUndefined();
   });
 
+  test('a form of more fields than anybody fills in is refused', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`content.x${at}`, '1']));
+    const { status, body } = await encoded('wifi', fields);
+    expect([status, body['issues']]).toEqual([400, [{ field: 'content', code: 'too_many', params: { max: 2000 } }]]);
+    expect((await multipart('wifi', fields)).status).toBe(400);
+  });
+
   test('a file, a broken form and another kind of body are refused', async () => {
     const file = await multipart('text', { 'content.text': 'x', file: new Blob(['x']) });
     expect([file.status, file.body['error']]).toEqual([400, 'malformed_body']);
