@@ -137,6 +137,7 @@ const changeErrors = [
   'not_found',
   'version_conflict',
   'rate_limited',
+  'unavailable',
 ] as const;
 
 const editErrors = [...changeErrors, 'duplicated_uri', 'uri_not_available'] as const;
@@ -192,7 +193,7 @@ export const codes = {
     right: { view: 'dashboard', guests: true },
     params: ofCode,
     reply: code,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'unavailable'],
   }),
   getByUri: route({
     method: 'GET',
@@ -201,7 +202,7 @@ export const codes = {
     right: { view: 'dashboard', guests: true },
     params: z.strictObject({ uri: z.string().max(64) }),
     reply: code,
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'unavailable'],
   }),
   replace: route({
     ...changing,
@@ -246,7 +247,7 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited', 'unavailable'],
   }),
   resume: route({
     method: 'POST',
@@ -256,7 +257,7 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited', 'unavailable'],
   }),
   archive: route({
     method: 'DELETE',
@@ -266,7 +267,7 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'unavailable'],
   }),
   restore: route({
     method: 'POST',
@@ -276,6 +277,6 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited', 'unavailable'],
   }),
 };

@@ -51,9 +51,9 @@ const revise = async (actor: Person, tx: Tx, row: Row, { revision, publish, now 
 
 /**
  * Changes a code: what holds for it at once, and with a revision its content and style, as a draft or published. A draft is
- * written over by the next one. Answers what stood in the way, such as a version that is no longer the expected one.
+ * written over by the next one. What was decided of the code holds for its `expected` version only. Answers what stood in the way.
  */
-export const changeCode = (actor: Person, db: Db, id: number, expected: number | undefined, change: Change) =>
+export const changeCode = (actor: Person, db: Db, id: number, expected: number, change: Change) =>
   db
     .transaction()
     .execute(async (tx): Promise<NotChanged | undefined> => {
@@ -64,7 +64,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number |
         .where(whose(actor))
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (expected !== undefined && row.version !== expected) return 'version_conflict';
+      if (row.version !== expected) return 'version_conflict';
       demandPossible(row, change);
       await tx
         .updateTable('qr')

@@ -9,9 +9,9 @@ import { refuse } from '../../http/refusal.ts';
 import { acceptLive } from './accept.ts';
 import { type Change, changeCode, type NotChanged } from './change-store.ts';
 import { acceptContent, demandFinished, imagesIn } from './content.ts';
-import type { Find } from './find.ts';
+import type { Find, OfCode } from './find.ts';
 import { isFixed } from './live.ts';
-import { manifestOf } from './present.ts';
+import { manifestOf, readCode, refuseNewer } from './present.ts';
 import { findRevision } from './revision-store.ts';
 import type { CodeRow } from './store.ts';
 import { acceptStyle } from './style.ts';
@@ -47,57 +47,82 @@ const typeAfter = (row: CodeRow, wanted: string, hasContent: boolean): TypeManif
   return type;
 };
 
+/** Refuses content that a later release wrote: what this one makes of it would lose what it doesn't know. */
+const demandKnown = ({ type, content_version }: Pick<CodeRow, 'type' | 'content_version'>) => {
+  if (content_version > manifestOf(type).version) refuseNewer();
+};
+
+/** So many who change a code at once are all served. */
+const mostTries = 10;
+
 /** How codes are changed: each change answers the code as it is then. */
 export const editing = (deps: Deps, { findForChange, show }: Find) => {
   const { db } = deps.database;
 
-  /** Changes a code unless somebody else did meanwhile, and shows it. */
-  const change = async (call: Parameters<typeof show>[0], changed: Omit<Change, 'now'>): Promise<Shown> => {
-    const expected = expectedVersion(call.request);
-    const given = { ...changed, now: deps.now() };
-    const hindrance = await changeCode(asPerson(call.actor), db, call.params.id, expected, given);
-    return hindrance ? refuseChange(hindrance) : show(call);
+  /** Changes a code and shows it. Where it changed meanwhile, decides anew, unless the caller named the version. */
+  const change = async (
+    call: OfCode,
+    decide: (row: CodeRow) => Promise<Omit<Change, 'now'>>,
+    tries = 1,
+  ): Promise<Shown> => {
+    const named = expectedVersion(call.request);
+    const row = await findForChange(call);
+    demandKnown(row);
+    const given = { ...(await decide(row)), now: deps.now() };
+    if (named !== undefined && named !== row.version) return refuseChange('version_conflict');
+    const hindrance = await changeCode(asPerson(call.actor), db, row.id, row.version, given);
+    if (!hindrance) return show(call);
+    const isAgain = hindrance === 'version_conflict' && named === undefined && tries < mostTries;
+    return isAgain ? change(call, decide, tries + 1) : refuseChange(hindrance);
   };
 
-  const edit = async (call: Editing, publish: boolean): Promise<Shown> => {
-    const { body, params, request } = call;
-    const row = await findForChange(call);
-    const wanted = ('type' in params ? params.type : 'type' in body ? body.type : undefined) ?? row.type;
-    const type = typeAfter(row, wanted, body.content !== undefined);
-    if (!isDynamic(type) && (body.content || !publish)) refuse('static_is_fixed', { field: 'content' });
-    const sender = { actor: asPerson(call.actor), ourHosts: hostsOf(request, deps.config) };
-    const live = await acceptLive(type, body, sender);
-    const content = body.content
-      ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish })
-      : storedContent(type, row);
-    if (publish && !body.content && row.published_n !== row.n) demandFinished(type, content, sender.ourHosts);
-    if (body.style) await acceptStyle(deps, sender.actor, body.style);
-    const style = body.style ?? (row.style as { image?: string | null });
-    const images = imagesIn(type, content, style);
-    const revision = body.content || body.style ? { content, contentVersion: type.version, style, images } : undefined;
-    const { addScans, resetScans } = body;
-    return change(call, { ...live, type: wanted, addScans, resetScans, revision, publish });
+  const edit = (call: Editing, publish: boolean) => {
+    const { body, params, request, actor } = call;
+    let accepted: ReturnType<typeof acceptLive> | undefined; // Hashing a password is work, and what it gives stays.
+    return change(call, async (row) => {
+      const wanted = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
+      const type = typeAfter(row, wanted ?? row.type, body.content !== undefined);
+      if (!isDynamic(type) && (body.content || !publish)) refuse('static_is_fixed', { field: 'content' });
+      const sender = { actor: asPerson(actor), ourHosts: hostsOf(request, deps.config) };
+      accepted ??= acceptLive(type, body, sender);
+      const live = await accepted;
+      const content = body.content
+        ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish })
+        : storedContent(type, row);
+      if (publish && !body.content && row.published_n !== row.n) demandFinished(type, content, sender.ourHosts);
+      if (body.style) await acceptStyle(deps, sender.actor, body.style);
+      const style = body.style ?? (row.style as { image?: string | null });
+      const images = imagesIn(type, content, style);
+      const revision =
+        body.content || body.style ? { content, contentVersion: type.version, style, images } : undefined;
+      const { addScans, resetScans } = body;
+      return { ...live, type: wanted, addScans, resetScans, revision, publish };
+    });
   };
 
   return {
     replace: (call: Call<Codes['replace']>) => edit(call, true),
     saveDraft: (call: Call<Codes['saveDraft']>) => edit(call, false),
 
-    publish: async (call: Call<Codes['publish']>) => {
-      const row = await findForChange(call);
-      const type = manifestOf(row.type);
-      if (row.published_n !== row.n) demandFinished(type, storedContent(type, row), hostsOf(call.request, deps.config));
-      return change(call, { publish: true });
-    },
+    publish: (call: Call<Codes['publish']>) =>
+      change(call, async (row) => {
+        const type = manifestOf(row.type);
+        if (row.published_n !== row.n)
+          demandFinished(type, storedContent(type, row), hostsOf(call.request, deps.config));
+        return { publish: true };
+      }),
 
-    restoreRevision: async (call: Call<Codes['restoreRevision']>) => {
-      const row = await findForChange(call);
-      const old = await findRevision(asPerson(call.actor), db, call.params.id, call.params.n);
-      if (!old) return refuse('not_found');
-      const { content, content_version: contentVersion, style, images } = old;
-      const type = manifestOf(row.type);
-      if (old.state === 'draft') demandFinished(type, storedContent(type, old), hostsOf(call.request, deps.config));
-      return change(call, { revision: { content, contentVersion, style, images }, publish: true });
-    },
+    restoreRevision: (call: Call<Codes['restoreRevision']>) =>
+      change(call, async (row) => {
+        const old = await findRevision(asPerson(call.actor), db, call.params.id, call.params.n);
+        if (!old) return refuse('not_found');
+        const { content, content_version: contentVersion, style, images } = old;
+        const then = { ...row, content, content_version: contentVersion, style };
+        demandKnown(then);
+        if (!readCode(then, '', call.request.log)) refuseNewer();
+        const type = manifestOf(row.type);
+        if (old.state === 'draft') demandFinished(type, storedContent(type, old), hostsOf(call.request, deps.config));
+        return { revision: { content, contentVersion, style, images }, publish: true };
+      }),
   };
 };

@@ -1,13 +1,24 @@
-import type { Code } from '@tessera/contract/api/codes.ts';
-import { currentStyle } from '@tessera/contract/api/style.ts';
+import { type Code, code } from '@tessera/contract/api/codes.ts';
+import { type CodeStyle, currentStyle } from '@tessera/contract/api/style.ts';
 import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
+import type { FastifyBaseLogger } from 'fastify';
+import { refuse } from '../../http/refusal.ts';
 import type { CodeRow } from './store.ts';
 
-export const manifestOf = (id: string): TypeManifest => {
-  const type = typeOf(id);
-  if (!type) throw new Error(`A stored code is of type ${id}, which is not in the catalogue.`);
-  return type;
+/** While releases change, the one that can read it is soon the only one. */
+export const refuseNewer = () =>
+  refuse('unavailable', { message: 'a later release wrote this code, and this one can’t read it', retryAfter: 30 });
+
+export const manifestOf = (id: string): TypeManifest => typeOf(id) ?? refuseNewer();
+
+/** A stored style as this release draws it. */
+export const styleOf = (stored: unknown): CodeStyle => {
+  try {
+    return currentStyle(stored);
+  } catch {
+    return refuseNewer();
+  }
 };
 
 const statusOf = (row: CodeRow, dynamic: boolean): Code['status'] => {
@@ -21,8 +32,7 @@ const statusOf = (row: CodeRow, dynamic: boolean): Code['status'] => {
 export const printedOf = (row: Pick<CodeRow, 'printed' | 'printed_at' | 'uri'>, origin: string) =>
   row.printed_at || !row.uri ? row.printed : printedLink(origin, row.uri);
 
-/** A code's row as its owner sees it. */
-export const asCode = (row: CodeRow, origin: string): Code => {
+const asCode = (row: CodeRow, origin: string): Code => {
   const type = manifestOf(row.type);
   const dynamic = isDynamic(type);
   const contentOf = (content: unknown, version: number) => currentContent(type, content, version) as Code['content'];
@@ -35,7 +45,7 @@ export const asCode = (row: CodeRow, origin: string): Code => {
     printed: printedOf(row, origin),
     status: statusOf(row, dynamic),
     content: contentOf(row.content, row.content_version),
-    style: currentStyle(row.style),
+    style: styleOf(row.style),
     schedule: row.schedule as Code['schedule'],
     scanLimit: row.scan_limit,
     scansUsed: row.scans_used,
@@ -53,4 +63,16 @@ export const asCode = (row: CodeRow, origin: string): Code => {
     archivedAt: row.archived_at?.toISOString() ?? null,
     claimed: row.account_id !== null,
   };
+};
+
+/** A code's row as its owner sees it; undefined where this release can't read what is stored, which the log says. */
+export const readCode = (row: CodeRow, origin: string, log: FastifyBaseLogger): Code | undefined => {
+  try {
+    const read = asCode(row, origin);
+    code.parse(read);
+    return read;
+  } catch (error) {
+    log.warn({ err: error, qr: row.id }, 'a stored code that this release can’t read');
+    return undefined;
+  }
 };

@@ -1,5 +1,4 @@
 import type { api } from '@tessera/contract';
-import { currentStyle } from '@tessera/contract/api/style.ts';
 import { catalogue, isDynamic } from '@tessera/qr-types';
 import { asMember, type Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -9,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { create } from './create.ts';
 import { editing } from './edit.ts';
 import { finding, type OfCode } from './find.ts';
-import { asCode, manifestOf, printedOf } from './present.ts';
+import { manifestOf, printedOf, readCode, styleOf } from './present.ts';
 import { rawPayload } from './raw.ts';
 import * as store from './store.ts';
 import { drawableStyle } from './style.ts';
@@ -44,7 +43,10 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
       const ids = rows.map(({ id }) => id);
       const weeks = await store.weeksOf(member, db, ids, deps.now());
       const origin = originOf(request, deps.config);
-      const codes = rows.map((row) => ({ ...asCode(row, origin), weeks: weeks(row.id) }));
+      const codes = rows.flatMap((row) => {
+        const code = readCode(row, origin, request.log);
+        return code ? [{ ...code, weeks: weeks(row.id) }] : [];
+      });
       return { codes, total, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
     },
     get: show,
@@ -58,11 +60,11 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
     pause: (call) => setState(call, 'paused'),
     resume: (call) => setState(call, 'active'),
     archive: async (call) => {
-      await find(call.actor, call.params.id);
+      await find(call);
       return setLive(call, { archived_at: deps.now() });
     },
     restore: async (call) => {
-      const row = await find(call.actor, call.params.id);
+      const row = await find(call);
       return row.archived_at ? setLive(call, { archived_at: null }) : refuse('not_archived');
     },
   };
@@ -77,7 +79,7 @@ export type CodeToPrint = Awaited<ReturnType<typeof codeToPrint>>;
 export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin: string, fix: boolean) => {
   const { db } = deps.database;
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
-  const style = await drawableStyle(deps, currentStyle(row.style));
+  const style = await drawableStyle(deps, styleOf(row.style));
   const shown = printedOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
   return { printed, style, name: row.name, uri: row.uri };

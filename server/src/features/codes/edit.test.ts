@@ -1,0 +1,136 @@
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample };
+const target = { content: { url: 'https://example.org/menu' } };
+const red = { shape: { color: '#aa0000' } };
+
+describe.each(databases)('changes of one code on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const made = async (query = '', body: object = target) => {
+    const { status, body: code } = await owner.post(`/api/qr/dynamic/url${query}`, body);
+    expect(status, JSON.stringify(code)).toBe(201);
+    return `/api/qr/${code['insertedId']}`;
+  };
+  const query = (text: string, values: unknown[]) => server.database.pool.query(text, values);
+  const idOf = (path: string) => Number(path.split('/').at(-1));
+  const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
+
+  describe('at the same moment', () => {
+    test('a name, however long it takes, leaves the type that another gave', async () => {
+      const path = await made('?draft=true');
+      const replies = await Promise.all([
+        owner.put(`${path}/draft`, { name: 'Card', accessPassword: 'hashing this takes a while' }),
+        owner.put(`${path}/draft`, person),
+      ]);
+      expect(statuses(replies)).toEqual([200, 200]);
+      const { body } = await owner.get(path);
+      expect(body).toMatchObject({ type: 'vcard-plus', name: 'Card', hasPassword: true });
+      expect(body['content']).toHaveProperty('org');
+    });
+
+    test('content and style both stay', async () => {
+      const path = await made();
+      const replies = await Promise.all([
+        owner.put(`${path}/url`, { content: { url: 'https://example.org/new' } }),
+        owner.put(`${path}/url`, { style: red }),
+      ]);
+      expect(statuses(replies)).toEqual([200, 200]);
+      expect((await owner.get(path)).body).toMatchObject({ content: { url: 'https://example.org/new' }, style: red });
+    });
+
+    test('what is published is finished', async () => {
+      for (let round = 0; round < 4; round++) {
+        const path = await made('?draft=true');
+        await Promise.all([owner.put(`${path}/draft`, { content: {} }), owner.post(`${path}/publish`)]);
+        const { publishedContent } = (await owner.get(path)).body;
+        if (publishedContent) expect(publishedContent).toMatchObject(target.content);
+      }
+    });
+
+    test('of two who name one version the second is refused', async () => {
+      const path = await made();
+      const both = ['First', 'Second'].map((name) => owner.put(`${path}/url`, { name }, { 'if-match': '"1"' }));
+      const replies = await Promise.all(both);
+      expect(statuses(replies).sort()).toEqual([200, 412]);
+    });
+  });
+
+  describe('of what a later release wrote', () => {
+    const changes = (path: string) =>
+      [
+        () => owner.put(`${path}/url`, { style: red }),
+        () => owner.put(`${path}/url`, target),
+        () => owner.put(`${path}/draft`, { style: red }),
+        () => owner.put(`${path}/draft`, { name: 'Other' }),
+        () => owner.post(`${path}/publish`),
+        () => owner.post(`${path}/revisions/1/restore`),
+      ] as const;
+
+    test('are refused until that release answers, and leave it as it is', async () => {
+      const path = await made('', { ...target, name: 'As it was' });
+      const stored = () => query('select * from revision where qr_id = $1', [idOf(path)]).then(({ rows }) => rows);
+      await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
+      const before = await stored();
+      for (const change of changes(path)) {
+        const { status, body, headers } = await change();
+        expect([status, body['error'], headers['retry-after']]).toEqual([503, 'unavailable', '30']);
+      }
+      expect(await stored()).toEqual(before);
+      expect((await owner.get(path)).body).toMatchObject({ name: 'As it was', version: 1 });
+    });
+
+    test('an earlier revision of it is not gone back to', async () => {
+      const path = await made();
+      await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
+      await query(
+        `insert into revision (qr_id, n, state, content, content_version, style, images, created_at)
+         select qr_id, 2, state, content, 1, style, images, created_at from revision where qr_id = $1`,
+        [idOf(path)],
+      );
+      expect((await owner.post(`${path}/revisions/1/restore`)).status).toBe(503);
+      expect((await owner.get(path)).body).toMatchObject({ revision: 2, version: 1 });
+    });
+
+    test.each([
+      ['a type', `update qr set type = 'hologram' where id = $1`],
+      ['a style', `update revision set style = '{"shape":{"style":"hologram"}}' where qr_id = $1`],
+      ['a content', `update revision set content = '"sealed"' where qr_id = $1`],
+    ])('%s that can’t be read hides that code alone', async (_what, spoil) => {
+      const someone = await server.member();
+      const make = async (name: string) =>
+        (await someone.post('/api/qr/dynamic/url', { ...target, name })).body as { insertedId: number; uri: string };
+      const [spoilt] = [await make('Spoilt'), await make('Whole')];
+      const path = `/api/qr/${spoilt.insertedId}`;
+      const { body: tried } = await someone.post(`${path}/try`);
+      await query(spoil, [spoilt.insertedId]);
+      const { status, body } = await someone.get('/api/qr');
+      expect([status, body['codes']]).toEqual([200, [expect.objectContaining({ name: 'Whole' })]]);
+      for (const reply of [
+        await someone.get(path),
+        await someone.get(`/api/qr/uri/${spoilt.uri}`),
+        await someone.put(`${path}/url`, { name: 'Other' }),
+        await someone.post(`${path}/pause`),
+        await someone.delete(path),
+      ]) {
+        expect([reply.status, reply.body['error'], reply.headers['retry-after']]).toEqual([503, 'unavailable', '30']);
+      }
+      for (const reply of [
+        await server.person().get(new URL(String(tried['url'])).pathname),
+        await someone.post(`${path}/try`),
+        await someone.post(`${path}/print`),
+      ]) {
+        expect(reply.status).not.toBe(500);
+      }
+    });
+  });
+});
