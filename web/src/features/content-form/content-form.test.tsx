@@ -76,6 +76,28 @@ describe('the form of a web address', () => {
   });
 });
 
+describe('what a rule between fields has against one', () => {
+  const wifi = typeOf('wifi')!;
+  const key = () => screen.getByLabelText(/^Password/);
+  const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+  test('is said once that one is left, whatever else is still missing', async () => {
+    render(<ContentForm type={wifi} value={{}} onChange={() => {}} />);
+    fill(key(), 'short');
+    expect(key().getAttribute('aria-invalid')).toBe('false');
+    fireEvent.blur(key());
+    await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByLabelText(/^Name of the network/).getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('is said where the rest is as it should be', async () => {
+    render(<ContentForm type={wifi} value={{ ssid: 'Nino' }} onChange={() => {}} />);
+    fill(key(), 'short');
+    fireEvent.blur(key());
+    await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
 test('too long a text is said at once, before the field is left', () => {
   render(<ContentForm type={typeOf('text')!} value={{}} onChange={() => {}} />);
   type('a'.repeat(301));

@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { groupOf } from '@tessera/qr-types/fields/field.ts';
-import { memo, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './content-form.module.css';
 import { type Content, createContentStore } from './content-store.ts';
 import { firstInForm } from './fault-paths.ts';
@@ -27,8 +27,10 @@ const noFaults: Faults = {};
 
 type Props = {
   type: TypeManifest;
-  /** What the form opens with. Later changes come from its fields; give a new `key` to replace them. */
+  /** What the form opens with. Later changes come from its fields, until `anew` is another. */
   value: Content;
+  /** A new one makes the form take over `value`, with what is open left open; a new `key` opens it from the start. */
+  anew?: number;
   /** On every key press, whether what it says is valid or not. */
   onChange: (content: Content) => void;
   /** What the server has against the content, or who wanted to send it; each goes with its field's next change. */
@@ -60,6 +62,7 @@ const Fields = memo(({ parts }: { parts: FormParts }) => {
 export const ContentForm = ({
   type,
   value,
+  anew = 0,
   onChange,
   faults = noFaults,
   interrupts = true,
@@ -93,11 +96,20 @@ export const ContentForm = ({
   useInsertionEffect(
     () =>
       store.subscribe((path) => {
+        if (path === '') return;
         change(path);
         outside.current.onChange(store.get('') as Content);
       }),
     [store, change],
   );
+
+  const taken = useRef(anew);
+  useLayoutEffect(() => {
+    if (taken.current === anew) return;
+    taken.current = anew;
+    store.replace(filledContent(type, value));
+    tell(noFaults, store.get(''));
+  }, [anew, type, value, store, tell]);
 
   const onFocus = useCallback((path: string) => outside.current.onFocusField?.(path), []);
   const onLeave = useCallback((path: string) => leave(path, store.get('')), [leave, store]);

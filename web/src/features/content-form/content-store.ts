@@ -8,7 +8,11 @@ export type ContentStore = {
   /** The value at a path with dots; the whole content at ''. */
   get(path: string): unknown;
   set(path: string, value: unknown): void;
-  /** Hears each change with the path of what was set. */
+  /** Takes over another content, from outside of the form. */
+  replace(content: Content): void;
+  /** What stood here before the latest replacement. */
+  replaced(): { before: unknown } | undefined;
+  /** Hears each change with the path of what was set; '' where the whole was replaced. */
   subscribe(listener: (path: string) => void): () => void;
 };
 
@@ -16,7 +20,7 @@ type Branch = Record<string, unknown> | unknown[];
 
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
-const valueAt = (content: unknown, path: string): unknown => {
+export const valueAt = (content: unknown, path: string): unknown => {
   if (path === '') return content;
   let value = content;
   for (const name of path.split('.')) value = isBranch(value) ? (value as Record<string, unknown>)[name] : undefined;
@@ -33,13 +37,23 @@ const changed = (held: unknown, [name, ...rest]: readonly string[], value: unkno
 export const createContentStore = (opened: Content): ContentStore => {
   const listeners = new Set<(path: string) => void>();
   let content: unknown = opened;
+  let replaced: { before: unknown } | undefined;
+  const tell = (path: string) => {
+    for (const listener of listeners) listener(path);
+  };
   return {
     get: (path) => valueAt(content, path),
     set: (path, value) => {
       if (Object.is(valueAt(content, path), value)) return;
-      content = changed(content, path === '' ? [] : path.split('.'), value);
-      for (const listener of listeners) listener(path);
+      content = changed(content, path.split('.'), value);
+      tell(path);
     },
+    replace: (next) => {
+      replaced = { before: content };
+      content = next;
+      tell('');
+    },
+    replaced: () => replaced,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -130,6 +130,47 @@ describe('a list', () => {
   });
 });
 
+describe('another content from outside', () => {
+  const first = dishes('Soup', 'Pasta', 'Cake');
+  const opened = async () => {
+    const onChange = vi.fn();
+    const form = (value: Content, anew: number) => (
+      <ContentForm type={everything} value={value} anew={anew} onChange={onChange} />
+    );
+    const { rerender } = render(form(first, 0));
+    await openDishes();
+    await press(/^Pasta/);
+    return { onChange, take: (value: Content) => act(async () => rerender(form(value, 1))) };
+  };
+
+  test('is shown where somebody is, and is no change of theirs', async () => {
+    const { onChange, take } = await opened();
+    await type('Dish name', 'Penne');
+    const changes = onChange.mock.calls.length;
+    screen.getByLabelText(/^Dish name/).focus();
+    await take(first);
+    expect(document.activeElement).toBe(screen.getByDisplayValue('Pasta'));
+    expect(button('Pasta').getAttribute('aria-expanded')).toBe('true');
+    expect(onChange).toHaveBeenCalledTimes(changes);
+    await type('Dish name', 'Rice');
+    expect(names(onChange.mock.lastCall?.[0])).toEqual(['Soup', 'Rice', 'Cake']);
+  });
+
+  test.each([
+    ['has an item more before it', ['Bread', 'Soup', 'Pasta']],
+    ['is in another order', ['Cake', 'Soup', 'Pasta']],
+    ['has lost an item before it', ['Pasta', 'Cake']],
+  ])('that %s leaves the same item open', async (_, wanted) => {
+    const { take } = await opened();
+    await take(dishes(...wanted));
+    expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
+      'Dishes',
+      'Pasta',
+    ]);
+    expect(screen.getByDisplayValue('Pasta')).toBeTruthy();
+  });
+});
+
 describe('what is wrong deep inside', () => {
   const needed = { code: 'required', text: 'This is needed.' };
 

@@ -54,6 +54,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             key={formKey}
             type={type}
             value={edit.content}
+            anew={making.anew}
             onChange={(content) => change({ content })}
             faults={faults}
             interrupts={false}

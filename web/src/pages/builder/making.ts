@@ -14,6 +14,8 @@ export type Making = {
   change(part: Partial<Edit>): void;
   /** A new value makes the content's form start anew from the edit. */
   formKey: string;
+  /** A new value makes it take over the edit, with what is open left open. */
+  anew: number;
   /** What the symbol will say; undefined while the content isn't valid. */
   text: string | undefined;
   /** As it will be printed. */

@@ -12,7 +12,7 @@ import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
 import { type Making, useMeasuredCode } from './making.ts';
-import { useUndo } from './use-undo.ts';
+import { isRearranged, useUndo } from './use-undo.ts';
 
 /** A code that exists: every change is saved by itself, and published when its owner says so. */
 export const useKnownCode = (fetched: Code) => {
@@ -63,7 +63,7 @@ export const useKnownCode = (fetched: Code) => {
     edit,
     change: (part) => {
       if (part.content) setFaults({});
-      note(edit);
+      note(edit, isRearranged(edit.content, part.content));
       autosave.change(part);
     },
     undo,
@@ -74,7 +74,8 @@ export const useKnownCode = (fetched: Code) => {
       },
     }),
     saveAccess: (change) => autosave.amend((current) => saveAccess(current, change)),
-    formKey: `${fetched.id} ${opened} ${undone}`,
+    formKey: `${fetched.id} ${opened}`,
+    anew: undone,
     text: code.printed,
     faults,
   };

@@ -17,7 +17,7 @@ import { invalidText } from '../../form.ts';
 import { refusalText, useRefusal } from '../../refusal.ts';
 import { type Making, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
-import { useUndo } from './use-undo.ts';
+import { isRearranged, useUndo } from './use-undo.ts';
 
 /** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
 export const useNewCode = () => {
@@ -27,6 +27,7 @@ export const useNewCode = () => {
   const refused = useRefusal();
   const { draft, change, forget, opened, kept } = useDraft();
   const [begun, setBegun] = useState(0);
+  const [undone, setUndone] = useState(0);
   const [faults, setFaults] = useState<Faults>({});
   const [pending, setPending] = useState(false);
   const [uriFault, setUriFault] = useState<string>();
@@ -37,12 +38,12 @@ export const useNewCode = () => {
   const { note, undo } = useUndo<Draft>(opened, (earlier) => {
     setFaults({});
     change(earlier);
-    setBegun(begun + 1);
+    setUndone(undone + 1);
   });
 
   const choose = (wanted: TypeId, content?: Record<string, unknown>) => {
     setFaults({});
-    note(draft);
+    note(draft, true);
     change({ type: wanted, content: content ?? {} });
     setBegun(begun + 1);
   };
@@ -75,13 +76,14 @@ export const useNewCode = () => {
     edit: draft,
     change: (part) => {
       if (part.content) setFaults({});
-      note(draft);
+      note(draft, isRearranged(draft.content, part.content));
       change(part);
     },
     undo,
     ...(isDynamic(type) && { tryOut }),
     ...(isDynamic(type) && { uri: { value: draft.uri, fault: uriFault, change: changeUri } }),
     formKey: `${draft.type} ${opened} ${begun}`,
+    anew: undone,
     text,
     faults,
     choose,

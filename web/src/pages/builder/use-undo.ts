@@ -4,13 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 const rest = 1000;
 const most = 100;
 
+/** Whether a list somewhere in it has become longer, shorter or another order; what did not change is the same. */
+export const isRearranged = (before: unknown, after: unknown): boolean => {
+  if (Object.is(before, after) || typeof before !== 'object' || typeof after !== 'object' || !before || !after)
+    return false;
+  const [held, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const others = Object.keys(next).filter((name) => !Object.is(held[name], next[name]));
+  if (Array.isArray(before) && Array.isArray(after) && (before.length !== after.length || others.length > 1))
+    return true;
+  return others.some((name) => isRearranged(held[name], next[name]));
+};
+
 /**
  * The way back through an edit, a step at a time; `reopened` begins anew. By the keys of the system too, except inside a
  * field, where these undo typing.
  */
 export const useUndo = <State>(reopened: unknown, apply: (earlier: State) => void) => {
   const steps = useRef<State[]>([]);
-  const changed = useRef(0);
+  const changed = useRef(Number.NEGATIVE_INFINITY);
   const seen = useRef(reopened);
   const [count, setCount] = useState(0);
   if (seen.current !== reopened) {
@@ -18,17 +29,17 @@ export const useUndo = <State>(reopened: unknown, apply: (earlier: State) => voi
     steps.current = [];
   }
 
-  /** To be called before a change, with what stands before it. */
-  const note = (before: State) => {
+  /** To be called before a change, with what stands before it. One that stands apart is a step of its own. */
+  const note = (before: State, apart = false) => {
     const now = performance.now();
-    if (now - changed.current > rest) steps.current = [...steps.current, before].slice(-most);
-    changed.current = now;
+    if (apart || now - changed.current > rest) steps.current = [...steps.current, before].slice(-most);
+    changed.current = apart ? Number.NEGATIVE_INFINITY : now;
     setCount(steps.current.length);
   };
 
   const undo = () => {
     const earlier = steps.current.pop();
-    changed.current = 0;
+    changed.current = Number.NEGATIVE_INFINITY;
     setCount(steps.current.length);
     if (earlier !== undefined) apply(earlier);
   };
