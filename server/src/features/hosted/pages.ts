@@ -25,7 +25,7 @@ type Options = {
   origin: string | undefined;
   /** Pages have a host of their own, so that their owners' trackers may be in them. */
   isTracked: boolean;
-  /** How many bytes of pages, and of contents, are kept. */
+  /** How many bytes of pages, of contents, and of files are kept. */
   most?: number;
 };
 
@@ -42,8 +42,9 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
 };
 
 /**
- * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. Contents
- * stay beside the records of their codes, since they may be large, and are read again where they were pushed out.
+ * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. So are their
+ * files. Contents stay beside the records of their codes, since they may be large, and are read again where they were
+ * pushed out.
  */
 export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Options) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
@@ -51,6 +52,7 @@ export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Opt
     sizeCalculation: ({ size }) => size,
   });
   const pages = new LRUCache<string, PageBytes>({ maxSize: most, sizeCalculation: ({ body }) => body.length + 200 });
+  const files = new LRUCache<string, string>({ maxSize: most, sizeCalculation: (body) => 2 * body.length + 200 });
   const making = new Map<string, Promise<PageBytes>>();
 
   const nameOf = ({ id, n }: HostedCode) => `${id} ${n}`;
@@ -78,6 +80,15 @@ export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Opt
     };
   };
 
+  const fileBody = async (code: HostedCode, name: string, make: (content: never) => string): Promise<string> => {
+    const key = `${nameOf(code)} ${name}`;
+    const known = files.get(key);
+    if (known !== undefined) return known;
+    const made = make((await contentOf(code)) as never);
+    files.set(key, made);
+    return made;
+  };
+
   return {
     /** Has a content at hand that was read with its code. */
     keep,
@@ -102,7 +113,7 @@ export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Opt
       if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
       const { mime, body } = opens.files[name]!;
       const extension = name.slice(name.lastIndexOf('.') + 1);
-      return { mime, body: body(await contentOf(code)), name: fileName(code.title, extension) };
+      return { mime, body: await fileBody(code, name, body), name: fileName(code.title, extension) };
     },
   };
 };

@@ -1,0 +1,57 @@
+import { type TypeManifest, typeOf } from '@tessera/qr-types';
+import { expect, test } from 'vitest';
+import type { HostedCode } from './code.ts';
+import { openPages } from './pages.ts';
+
+const card = typeOf('vcard-plus') as TypeManifest;
+
+/** Pages whose file takes note of how often it was made. */
+const withFile = (text: string, most?: number) => {
+  const made: unknown[] = [];
+  const body = (content: unknown) => {
+    made.push(content);
+    return text;
+  };
+  const files = { 'contact.vcf': { mime: 'text/vcard', body } };
+  const type = { ...card, opens: { ...card.opens, files } } as TypeManifest;
+  const load = async () => ({ content: card.sample });
+  const pages = openPages({ load, origin: undefined, isTracked: false, ...(most && { most }) });
+  const code = (n: number, title = 'Ada'): HostedCode => ({
+    id: 1,
+    n,
+    contentVersion: card.version,
+    version: n,
+    uri: 'abc2345',
+    type,
+    title,
+    languages: [],
+    headerColour: '#ffffff',
+  });
+  return { pages, code, made };
+};
+
+test('a file is made once for each revision, and called as the page is called now', async () => {
+  const { pages, code, made } = withFile('BEGIN:VCARD');
+  const first = await pages.file(code(1), 'contact.vcf');
+  expect(await pages.file(code(1), 'contact.vcf')).toEqual(first);
+  expect(made).toHaveLength(1);
+  expect((await pages.file(code(1, 'Grace'), 'contact.vcf'))?.name).not.toBe(first?.name);
+  expect(made).toHaveLength(1);
+  await pages.file(code(2), 'contact.vcf');
+  expect(made).toHaveLength(2);
+});
+
+test('files are kept within the bytes that they may take', async () => {
+  const { pages, code, made } = withFile('x'.repeat(1000), 20_000);
+  for (let n = 1; n <= 20; n++) await pages.file(code(n), 'contact.vcf');
+  await pages.file(code(20), 'contact.vcf');
+  expect(made).toHaveLength(20);
+  await pages.file(code(1), 'contact.vcf');
+  expect(made).toHaveLength(21);
+});
+
+test('a file that the type doesn’t have is none', async () => {
+  const { pages, code, made } = withFile('');
+  for (const name of ['other.vcf', 'constructor', '__proto__']) expect(await pages.file(code(1), name)).toBeUndefined();
+  expect(made).toEqual([]);
+});
