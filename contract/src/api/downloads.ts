@@ -106,6 +106,6 @@ export const downloads = {
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: ofCode,
     reply: z.strictObject({ printed: z.string() }),
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'unavailable'],
   }),
 };

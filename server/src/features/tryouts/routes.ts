@@ -35,12 +35,14 @@ type ToTryout = { Params: { token: string; file?: string }; Querystring: { lang?
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
 export const mountTryoutRoutes = (app: FastifyInstance, { database, now }: Deps, system: System) => {
-  /** The newest version of a code, with what is missing in it left out. */
+  /** The newest version of a code, with what is missing in it left out; undefined where this release can’t read it. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
     const type = row && typeOf(row.type);
     if (!type || !isDynamic(type) || row.content_version > type.version) return undefined;
-    return { row, type, content: completed(type.content, currentContent(type, row.content, row.content_version)) };
+    const { content: stored, content_version: version } = row;
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
+    return { row, type, content: completed(type.content, currentContent(type, stored, version)) };
   };
 
   app.register(async (paths) => {

@@ -55,6 +55,19 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   });
 
+  test.each([
+    ['url', `content = 'null', content_version = 1`],
+    ['url', `content = '"sealed"'`],
+    ['vcard-plus', `content = '[]'`],
+    ['vcard-plus', 'content_version = 1000'],
+  ])('shows nothing of a %s that can’t be read: %s', async (type, spoil) => {
+    const { id, path } = await made(type, type === 'url' ? { content: { url: 'https://example.org' } } : person);
+    await server.database.pool.query(`update revision set ${spoil} where qr_id = $1`, [id]);
+    const { status, headers } = await server.person().get(path);
+    expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
+    expect((await server.person().get(`${path}/contact.vcf`)).status).toBe(404);
+  });
+
   test('ends after an hour, and when the code is archived', async () => {
     const first = await made('vcard-plus', person);
     await first.owner.delete(`/api/qr/${first.id}`);
