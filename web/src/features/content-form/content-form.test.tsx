@@ -90,6 +90,19 @@ describe('what a rule between fields has against one', () => {
     expect(screen.getByLabelText(/^Name of the network/).getAttribute('aria-invalid')).toBe('false');
   });
 
+  test.each([
+    [
+      'its own button that shows what was typed',
+      () => fireEvent.blur(key(), { relatedTarget: screen.getByRole('button') }),
+    ],
+    ['Enter', () => fireEvent.keyDown(key(), { key: 'Enter' })],
+  ])('is said after %s too', async (_, go) => {
+    render(<ContentForm type={wifi} value={{ ssid: 'Nino' }} onChange={() => {}} />);
+    fill(key(), 'short');
+    go();
+    await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
+  });
+
   test('is said where the rest is as it should be', async () => {
     render(<ContentForm type={wifi} value={{ ssid: 'Nino' }} onChange={() => {}} />);
     fill(key(), 'short');

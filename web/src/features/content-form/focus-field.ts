@@ -1,3 +1,5 @@
+/** What one types in. */
+export const typing = 'input:not([type="radio"], [type="checkbox"], [type="color"], [type="file"]), textarea';
 const focusable = 'input:not([type="color"]), textarea, select, button';
 
 /** Focuses a field's control: the one that is wrong, where it has several. */
@@ -6,4 +8,9 @@ export const focusField = (field: HTMLElement | null, path: string): void => {
   const control =
     inner?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? inner?.querySelector<HTMLElement>(focusable);
   control?.focus();
+};
+
+/** Focuses where a new item is begun: the first thing to type, else its first control. */
+export const focusFirstText = (item: HTMLElement | null): void => {
+  (item?.querySelector<HTMLElement>(typing) ?? item?.querySelector<HTMLElement>(focusable))?.focus();
 };

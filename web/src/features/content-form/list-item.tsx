@@ -6,7 +6,7 @@ import { IconChevronDown, IconGripVertical, IconPhoto } from '../../ui/icons.ts'
 import type { Handle } from '../../ui/sortable-list.tsx';
 import styles from './content-form.module.css';
 import { FaultMark } from './fault-mark.tsx';
-import { focusField } from './focus-field.ts';
+import { focusFirstText } from './focus-field.ts';
 import { useFormParts } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { smallImage } from './image-control.tsx';
@@ -42,13 +42,13 @@ export const ListItem = (props: Props) => {
 
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Opened by its own button, the focus stays there; a new item is begun in its first field.
+    // Opened by its own button, the focus stays there; a new item is begun in its first text.
     if (isOpen && !wasOpen.current && !body.current?.parentElement?.contains(document.activeElement)) {
       const isNew = title === '' || document.activeElement?.matches('[data-add], [aria-haspopup="menu"]');
-      if (isNew) focusField(body.current, at);
+      if (isNew) focusFirstText(body.current);
     }
     wasOpen.current = isOpen;
-  }, [isOpen, title, at]);
+  }, [isOpen, title]);
 
   const toggle = () => {
     open.set(isOpen ? undefined : id);

@@ -1,3 +1,4 @@
+import { typeOf } from '@tessera/qr-types';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -69,6 +70,13 @@ describe('a list', () => {
     await type('Dish name', 'Pasta');
     expect(names(content())).toEqual(['Soup', 'Pasta']);
     expect(button('Pasta').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('begins a new item in its first text, whatever is chosen before that', async () => {
+    render(<ContentForm type={typeOf('link-list')!} value={{}} onChange={() => {}} />);
+    await press(/^Links/);
+    await press('Add a link');
+    expect(document.activeElement?.matches('input:not([type="radio"])')).toBe(true);
   });
 
   test('says why nothing more can be added', async () => {
