@@ -120,6 +120,8 @@ const creating = {
   ],
 } as const;
 
+/** A content may be large: read over and over it would keep everybody else waiting. */
+const reads = { name: 'read', max: 1200, seconds: 600, by: 'caller' } as const;
 const writes = { name: 'write', max: 240, seconds: 600, by: 'caller' } as const;
 /** An editor saves a draft whenever a hand rests. */
 const drafts = { name: 'draft', max: 600, seconds: 600, by: 'caller' } as const;
@@ -191,18 +193,20 @@ export const codes = {
     path: '/api/qr/:id',
     summary: 'One code',
     right: { view: 'dashboard', guests: true },
+    limit: reads,
     params: ofCode,
     reply: code,
-    errors: ['forbidden', 'not_found', 'unavailable'],
+    errors: ['forbidden', 'not_found', 'rate_limited', 'unavailable'],
   }),
   getByUri: route({
     method: 'GET',
     path: '/api/qr/uri/:uri',
     summary: 'One code, by the last part of its short link',
     right: { view: 'dashboard', guests: true },
+    limit: reads,
     params: z.strictObject({ uri: z.string().max(64) }),
     reply: code,
-    errors: ['forbidden', 'not_found', 'unavailable'],
+    errors: ['forbidden', 'not_found', 'rate_limited', 'unavailable'],
   }),
   replace: route({
     ...changing,

@@ -187,7 +187,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     ]);
   });
 
-  test('writes and lists are limited per caller', async () => {
+  test('writes, lists and reads are limited per caller', async () => {
     const someone = await server.member();
     const { insertedId } = await make(someone);
     const refusedOf = async (calls: number, ask: () => Promise<{ status: number }>) => {
@@ -198,7 +198,11 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((await someone.post(`/api/qr/${insertedId}/pause`)).status).toBe(429);
     expect((await someone.put(`/api/qr/${insertedId}/draft`, target)).status).toBe(200);
     expect(await refusedOf(602, () => someone.get('/api/qr?page=0'))).toBe(2);
-    expect((await owner.get('/api/qr')).status).toBe(200);
+    expect(await refusedOf(1202, () => someone.get('/api/qr/none'))).toBe(2);
+    expect((await someone.get('/api/qr/uri/none')).status).toBe(429);
+    expect([(await owner.get('/api/qr')).status, (await owner.get(`/api/qr/${insertedId}`)).status]).toEqual([
+      200, 404,
+    ]);
   });
 
   test.each([
