@@ -32,6 +32,9 @@ const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string 
   return counts ? t('valid.text', { count, max: control.max }) : undefined;
 };
 
+/** Kinds that keep no room for a sentence under them; pictures always have one. */
+const withoutRoom: ReadonlySet<Control['kind']> = new Set(['switch', 'colour', 'keyed', 'image']);
+
 /** A fault in the words of its kind of field: an empty number is needed, not unreadable. */
 const faultText = (t: TFunction<'main'>, control: Control, value: unknown, fault: Fault): string => {
   if (control.kind !== 'number' || fault.code !== 'wrong_type') return fault.text;
@@ -93,7 +96,13 @@ export const ContentField = ({
   };
 
   return (
-    <div ref={root} className={styles.cell} data-path={path} data-kind={control.kind}>
+    <div
+      ref={root}
+      className={styles.cell}
+      data-path={path}
+      data-kind={control.kind}
+      data-unhelped={(help === undefined && !withoutRoom.has(control.kind)) || undefined}
+    >
       <DrawnControl
         path={path}
         words={words}
