@@ -4,8 +4,10 @@ import type { SaveAccess } from '../../features/code-access/access.ts';
 import { type DrawnCode, useCode } from '../../features/code-preview/use-code.ts';
 import type { Edit } from '../../features/codes/save-code.ts';
 import type { Faults } from '../../features/content-form/faults.ts';
+import { filledContent } from '../../features/content-form/filled.ts';
 import { whyUndrawn } from '../../features/content-form/why-undrawn.ts';
 import { type Kind, type Measured, useReading } from '../../features/scannability/use-reading.ts';
+import { isRearranged } from './use-undo.ts';
 
 /** A code in the making, new or known: what every step of the builder works on. */
 export type Making = {
@@ -37,6 +39,17 @@ export type Making = {
   saveAccess?: SaveAccess;
   /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */
   choose?: (type: TypeId, content?: Edit['content']) => void;
+};
+
+/** Whether a change of content rearranges a list; an untouched content lacks the lists that its form shows. */
+export const rearranges = (
+  type: TypeManifest,
+  before: Edit['content'],
+  after: Edit['content'] | undefined,
+): boolean => {
+  if (!after) return false;
+  const isPartial = Object.keys(before).length < Object.keys(after).length;
+  return isRearranged(isPartial ? filledContent(type, before) : before, after);
 };
 
 /** The picture of a code in the making, and what phones make of it: drawn with every key press, read after a rest. */

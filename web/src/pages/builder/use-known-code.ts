@@ -11,8 +11,8 @@ import { contentFaults, type Faults, refusedFields } from '../../features/conten
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
-import { type Making, useMeasuredCode } from './making.ts';
-import { isRearranged, useUndo } from './use-undo.ts';
+import { type Making, rearranges, useMeasuredCode } from './making.ts';
+import { useUndo } from './use-undo.ts';
 
 /** A code that exists: every change is saved by itself, and published when its owner says so. */
 export const useKnownCode = (fetched: Code) => {
@@ -63,7 +63,7 @@ export const useKnownCode = (fetched: Code) => {
     edit,
     change: (part) => {
       if (part.content) setFaults({});
-      note(edit, isRearranged(edit.content, part.content));
+      note(edit, rearranges(type, edit.content, part.content));
       autosave.change(part);
     },
     undo,

@@ -15,9 +15,9 @@ import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText, useRefusal } from '../../refusal.ts';
-import { type Making, useMeasuredCode } from './making.ts';
+import { type Making, rearranges, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
-import { isRearranged, useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo.ts';
 
 /** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
 export const useNewCode = () => {
@@ -76,7 +76,7 @@ export const useNewCode = () => {
     edit: draft,
     change: (part) => {
       if (part.content) setFaults({});
-      note(draft, isRearranged(draft.content, part.content));
+      note(draft, rearranges(type, draft.content, part.content));
       change(part);
     },
     undo,

@@ -1,5 +1,8 @@
+import { typeOf } from '@tessera/qr-types';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { filledContent } from '../../features/content-form/filled.ts';
+import { rearranges } from './making.ts';
 import { isRearranged, useUndo } from './use-undo.ts';
 
 const undoing = () => {
@@ -43,9 +46,19 @@ test.each([
   expect(isRearranged({ dishes: [soup, cake] }, { dishes })).toBe(true);
 });
 
+test('the first item of an untouched content rearranges it, its first key press doesn’t', () => {
+  const type = typeOf('link-list')!;
+  const filled = filledContent(type, {});
+  expect(rearranges(type, {}, { ...filled, links: [{}] })).toBe(true);
+  expect(rearranges(type, {}, { ...filled, title: 'N' })).toBe(false);
+});
+
 test('typing rearranges nothing', () => {
   const before = { title: '', dishes: [soup, cake] };
   expect(isRearranged(before, { ...before, title: 'Nino' })).toBe(false);
   expect(isRearranged(before, { ...before, dishes: [soup, { ...cake, name: 'Pie' }] })).toBe(false);
+  expect(isRearranged(before, { ...structuredClone(before), dishes: [{ ...soup }, { ...cake, name: 'P' }] })).toBe(
+    false,
+  );
   expect(isRearranged(before, undefined)).toBe(false);
 });

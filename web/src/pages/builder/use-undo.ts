@@ -10,8 +10,12 @@ export const isRearranged = (before: unknown, after: unknown): boolean => {
     return false;
   const [held, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const others = Object.keys(next).filter((name) => !Object.is(held[name], next[name]));
-  if (Array.isArray(before) && Array.isArray(after) && (before.length !== after.length || others.length > 1))
-    return true;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (before.length !== after.length) return true;
+    // A form that has just opened works on copies of its items.
+    const changed = (name: string) => JSON.stringify(held[name]) !== JSON.stringify(next[name]);
+    if (others.length > 1 && others.filter(changed).length > 1) return true;
+  }
   return others.some((name) => isRearranged(held[name], next[name]));
 };
 
