@@ -1,42 +1,45 @@
 import { z } from 'zod';
 import { asField } from './field.ts';
+import type { InvalidCode } from './invalid.ts';
 
 type Options = { max?: number; required?: boolean };
-type Text = z.ZodType<string, string | undefined>;
 
-const emailPattern = z.regexes.email;
-
-/** An e-mail address, trimmed. */
-export const email = ({ max = 254, required = false }: Options = {}) => {
+/** One line, trimmed, of at most `max` UTF-16 units, in which `faultOf` finds what its kind doesn't take. */
+const line = ({ max, required }: Required<Options>, faultOf: (value: string) => InvalidCode | undefined) => {
   const schema = z
     .string()
     .trim()
     .superRefine((value, context) => {
-      const fault = (message: string, params?: object) =>
-        context.addIssue({ code: 'custom', message, ...(params && { params: params as Record<string, unknown> }) });
+      const fault = (message: InvalidCode, params?: { max: number }) =>
+        context.addIssue({ code: 'custom', message, ...(params && { params }) });
       if (value === '') return required ? fault('required') : undefined;
       if (value.length > max) return fault('too_long', { max });
-      if (!emailPattern.test(value)) fault('invalid_email');
+      const found = faultOf(value);
+      if (found) fault(found);
     });
-  return asField((required ? schema : schema.default('')) as unknown as Text, { kind: 'email', required, max });
+  return (required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>;
 };
+
+const isEmail = (value: string) => z.regexes.email.test(value);
+const isPhone = (value: string) => /^\+?[\d\s().\-/*#,;x]+$/i.test(value) && value.replace(/\D/g, '').length >= 3;
+
+/** An e-mail address, trimmed. */
+export const email = ({ max = 254, required = false }: Options = {}) =>
+  asField(
+    line({ max, required }, (value) => (isEmail(value) ? undefined : 'invalid_email')),
+    { kind: 'email', required, max },
+  );
 
 /** A telephone number as people write it: digits with spaces, brackets, dots, hyphens; extensions after , ; # or x. */
 export const phone = ({
   max = 40,
   required = false,
   international = false,
-}: Options & { international?: boolean } = {}) => {
-  const schema = z
-    .string()
-    .trim()
-    .superRefine((value, context) => {
-      const fault = (message: string, params?: object) =>
-        context.addIssue({ code: 'custom', message, ...(params && { params: params as Record<string, unknown> }) });
-      if (value === '') return required ? fault('required') : undefined;
-      if (value.length > max) return fault('too_long', { max });
-      if (!/^\+?[\d\s().\-/*#,;x]+$/i.test(value) || value.replace(/\D/g, '').length < 3) return fault('invalid_phone');
-      if (international && !/^(\+|00)\s*[1-9]/.test(value)) fault('phone_needs_prefix');
-    });
-  return asField((required ? schema : schema.default('')) as unknown as Text, { kind: 'phone', required, max });
-};
+}: Options & { international?: boolean } = {}) =>
+  asField(
+    line({ max, required }, (value) => {
+      if (!isPhone(value)) return 'invalid_phone';
+      return international && !/^(\+|00)\s*[1-9]/.test(value) ? 'phone_needs_prefix' : undefined;
+    }),
+    { kind: 'phone', required, max },
+  );
