@@ -6,7 +6,7 @@ export const appRoutes = [
     index('shell/app/start.tsx'),
     route('my-qr-codes', 'pages/my-qr-codes/page.tsx'),
     route('my-qr-codes/qr/:id', 'pages/qr/page.tsx'),
-    route('qr/:uri/preview', 'pages/qr-page-preview/page.tsx'),
+    route('qr/:uri/preview', 'pages/qr/preview.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { typeOf } from '@tessera/qr-types';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { nameOf } from '../../features/codes/name-of.ts';
+import { codeByUri } from '../../features/codes/queries.ts';
+import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconArrowLeft, IconPencil } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeMissing } from './code-states.tsx';
+import page from './page.module.css';
+import styles from './preview.module.css';
+
+/** What phones get from a code of the account, in its newest version, without counting anything. */
+export default function QrPreview() {
+  const { t } = useTranslation('private');
+  const { uri = '' } = useParams();
+  const { data: code, error, refetch } = useQuery(codeByUri(uri));
+  const type = code && typeOf(code.type);
+  return (
+    <div className={page.screen}>
+      <title>{`${code ? nameOf(code) : t('builder.preview')} · Tessera`}</title>
+      <Link to={code ? `/app/my-qr-codes/qr/${code.id}` : '/app/my-qr-codes'} className={page.back}>
+        <IconArrowLeft size={16} />
+        {code ? nameOf(code) : t('codes.title')}
+      </Link>
+      {error ? (
+        <CodeMissing error={error} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{t('builder.preview')}</h1>
+            {code && (
+              <ButtonLink look="quiet" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+                {t('action.edit')}
+              </ButtonLink>
+            )}
+          </div>
+          <div className={styles.phone}>
+            {code && type ? (
+              <PhonePreview type={type} content={code.content} />
+            ) : (
+              <Skeleton height="660px" radius="40px" />
+            )}
+          </div>
+          {code && !code.published && <p className={styles.note}>{t('preview.draft')}</p>}
+        </>
+      )}
+    </div>
+  );
+}
