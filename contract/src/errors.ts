@@ -35,6 +35,7 @@ export const errors = {
   read_only: 423,
   rate_limited: 429,
   generic: 500,
+  newer_version: 503,
   unavailable: 503,
 } as const;
 

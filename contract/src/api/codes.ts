@@ -139,6 +139,7 @@ const changeErrors = [
   'not_found',
   'version_conflict',
   'rate_limited',
+  'newer_version',
   'unavailable',
 ] as const;
 
@@ -196,7 +197,7 @@ export const codes = {
     limit: reads,
     params: ofCode,
     reply: code,
-    errors: ['forbidden', 'not_found', 'rate_limited', 'unavailable'],
+    errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
   getByUri: route({
     method: 'GET',
@@ -206,7 +207,7 @@ export const codes = {
     limit: reads,
     params: z.strictObject({ uri: z.string().max(64) }),
     reply: code,
-    errors: ['forbidden', 'not_found', 'rate_limited', 'unavailable'],
+    errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
   replace: route({
     ...changing,
@@ -251,7 +252,15 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited', 'unavailable'],
+    errors: [
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'static_is_fixed',
+      'rate_limited',
+      'newer_version',
+      'unavailable',
+    ],
   }),
   resume: route({
     method: 'POST',
@@ -261,7 +270,15 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited', 'unavailable'],
+    errors: [
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'static_is_fixed',
+      'rate_limited',
+      'newer_version',
+      'unavailable',
+    ],
   }),
   archive: route({
     method: 'DELETE',
@@ -271,7 +288,7 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'unavailable'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
   restore: route({
     method: 'POST',
@@ -281,6 +298,6 @@ export const codes = {
     limit: writes,
     params: ofCode,
     reply: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited', 'unavailable'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited', 'newer_version', 'unavailable'],
   }),
 };

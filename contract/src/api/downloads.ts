@@ -95,6 +95,7 @@ export const downloads = {
       'not_found',
       'not_scannable',
       'rate_limited',
+      'newer_version',
       'unavailable',
     ],
   }),
@@ -106,6 +107,6 @@ export const downloads = {
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: ofCode,
     reply: z.strictObject({ printed: z.string() }),
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'unavailable'],
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
 };

@@ -18,6 +18,14 @@ export const tryouts = {
       /** Why they can’t. */
       unreachable: z.enum(unreachable).nullable(),
     }),
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'static_is_fixed', 'rate_limited', 'unavailable'],
+    errors: [
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'static_is_fixed',
+      'rate_limited',
+      'newer_version',
+      'unavailable',
+    ],
   }),
 };

@@ -83,7 +83,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       const before = await stored();
       for (const change of changes(path)) {
         const { status, body, headers } = await change();
-        expect([status, body['error'], headers['retry-after']]).toEqual([503, 'unavailable', '30']);
+        expect([status, body['error'], headers['retry-after']]).toEqual([503, 'newer_version', '30']);
       }
       expect(await stored()).toEqual(before);
       expect((await owner.get(path)).body).toMatchObject({ name: 'As it was', version: 1 });
@@ -122,7 +122,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
         await someone.post(`${path}/pause`),
         await someone.delete(path),
       ]) {
-        expect([reply.status, reply.body['error'], reply.headers['retry-after']]).toEqual([503, 'unavailable', '30']);
+        expect([reply.status, reply.body['error'], reply.headers['retry-after']]).toEqual([503, 'newer_version', '30']);
       }
       for (const reply of [
         await server.person().get(new URL(String(tried['url'])).pathname),

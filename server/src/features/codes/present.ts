@@ -8,7 +8,7 @@ import type { CodeRow } from './store.ts';
 
 /** While releases change, the one that can read it is soon the only one. */
 export const refuseNewer = () =>
-  refuse('unavailable', { message: 'a later release wrote this code, and this one can’t read it', retryAfter: 30 });
+  refuse('newer_version', { message: 'a later release wrote this code, and this one can’t read it', retryAfter: 30 });
 
 export const manifestOf = (id: string): TypeManifest => typeOf(id) ?? refuseNewer();
 

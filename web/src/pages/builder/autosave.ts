@@ -53,7 +53,8 @@ const changedParts = (edit: Edit, base: Edit): Partial<Edit> => ({
 });
 
 const isConflict = (error: unknown) => error instanceof Refused && error.code === 'version_conflict';
-const isAway = (error: unknown) => error instanceof Refused && error.code === 'unavailable';
+const isAway = (error: unknown) =>
+  error instanceof Refused && (error.code === 'unavailable' || error.code === 'newer_version');
 
 /**
  * Saves the changes of one code, one request at a time and each on top of the version before. Nothing typed is lost:
