@@ -27,6 +27,9 @@ const signUpInModal = async (page: Page) => {
   await modal.getByLabel(/^Password/).fill('a long and quiet password');
   await modal.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/app\/builder\/\d+\?step=done/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
 };
 
 const total = (page: Page, which: 'scans' | 'people') => page.locator(`[data-total="${which}"]`);
