@@ -15,6 +15,7 @@ import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText, useRefusal } from '../../refusal.ts';
+import { notify } from '../../ui/notify.ts';
 import { type Making, rearranges, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
 import { useUndo } from './use-undo.ts';
@@ -113,10 +114,21 @@ export const useNewCode = () => {
     }
   };
 
-  const startOver = () => {
-    change({ ...newDraft(makeUri()), stored: undefined });
-    setBegun(begun + 1);
+  /** What the earlier one doesn't have goes with the later one. */
+  const take = (whole: Draft) => {
     setFaults({});
+    setUriFault(undefined);
+    change({ ownUri: undefined, stored: undefined, ...whole });
+    setBegun((times) => times + 1);
+  };
+  const startOver = () => {
+    note(draft, true);
+    take(newDraft(makeUri()));
+    notify({
+      kind: 'info',
+      text: t('content.discarded'),
+      action: { label: t('content.undo'), onClick: () => take(draft) },
+    });
   };
 
   return { making, kept, isEmpty: isBlank(type, draft.content), pending, check, finish, startOver };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCode } from '../../../features/code-preview/use-code.ts';
 import { contentFaults, type Faults, refusedFields } from '../../../features/content-form/faults.ts';
+import { isBlank } from '../../../features/content-form/filled.ts';
 import { whyUndrawn } from '../../../features/content-form/why-undrawn.ts';
 import { type Draft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
 import { draftText } from '../../../features/guest-draft/draft-text.ts';
@@ -92,7 +93,8 @@ export const useMaking = () => {
     change,
     choose,
     opened,
-    kept,
+    /** Something of it is on this device. */
+    kept: kept && !isBlank(type, draft.content),
     type,
     text,
     code,
