@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconDeviceMobile } from '../../ui/icons.ts';
 import { CodePicture } from '../code-preview/code-picture.tsx';
 import { drawCode } from '../code-preview/use-code.ts';
+import { PrintedLink } from '../codes/printed-link.tsx';
 import styles from './try-out.module.css';
 
 type Tried = { url: string; unreachable: 'this_computer_only' | 'no_network' | null };
@@ -34,7 +35,10 @@ export const TryOut = ({ ready }: { ready: () => Promise<number | undefined> }) 
   return (
     <section className={styles.card} aria-label={t('try.title')}>
       {code?.state === 'drawn' && (
-        <CodePicture className={styles.code} scene={code.drawing} title={t('try.code', { url: code.text })} />
+        <div className={styles.reach}>
+          <CodePicture className={styles.code} scene={code.drawing} title={t('try.code', { url: code.text })} />
+          <PrintedLink className={styles.address} link={code.text} />
+        </div>
       )}
       <div className={styles.words}>
         <h3 className={styles.title}>{t('try.title')}</h3>
