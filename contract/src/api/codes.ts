@@ -39,17 +39,18 @@ const weeks = z.array(z.number()).length(8);
 /** Why a code does or doesn't lead on, as lists show it. */
 export const codeStatus = z.enum(['draft', 'active', 'paused', 'archived', 'static']);
 
-/** One code, as its owner sees it. `content` and `style` are of the newest revision. */
-export const code = z.strictObject({
+/** What there is to say of a code without what it holds. `title` and `style` are of the newest revision. */
+export const codeSummary = z.strictObject({
   id: z.number(),
   type,
   dynamic: z.boolean(),
   name: z.string(),
+  /** What it says or opens, in a line: what it is called without a name. A list leaves it empty beside a name. */
+  title: z.string(),
   uri: z.string().nullable(),
   /** What the symbol says: the short link, or a static code's own content. */
   printed: z.string(),
   status: codeStatus,
-  content: z.record(z.string(), z.unknown()),
   style,
   schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),
   scanLimit: z.number().nullable(),
@@ -62,8 +63,6 @@ export const code = z.strictObject({
   revision: z.number(),
   /** Whether phones see this revision. */
   published: z.boolean(),
-  /** What phones see; null before the first publish. */
-  publishedContent: z.record(z.string(), z.unknown()).nullable(),
   /** Grows with each change; also the ETag. */
   version: z.number(),
   scans: z.number(),
@@ -73,6 +72,15 @@ export const code = z.strictObject({
   archivedAt: z.string().nullable(),
   /** False for a guest's code that nobody has claimed yet. */
   claimed: z.boolean(),
+});
+export type CodeSummary = z.output<typeof codeSummary>;
+
+/** One code, as its owner sees it. */
+export const code = codeSummary.extend({
+  /** Of the newest revision. */
+  content: z.record(z.string(), z.unknown()),
+  /** What phones see; null before the first publish. */
+  publishedContent: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Code = z.output<typeof code>;
 
@@ -182,8 +190,10 @@ export const codes = {
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     reply: z.strictObject({
-      codes: z.array(code.extend({ weeks })),
+      codes: z.array(codeSummary.extend({ weeks })),
       total: z.number(),
+      /** Codes of this page that are left out: a later release wrote them, and this one can't read them. */
+      unreadable: z.number(),
       page: z.number(),
       pages: z.number(),
     }),

@@ -251,6 +251,27 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((await someone.get('/api/qr?page=9')).body).toMatchObject({ total: 55, codes: [] });
   });
 
+  test('a list tells of its codes what is shown of them, and stays small whatever they hold', async () => {
+    const someone = await server.member();
+    const items = Array.from({ length: 60 }, () => ({ name: 'Soup', description: 'Hot. '.repeat(40) }));
+    const content = { name: 'Alma', sections: [{ name: 'Winter', items }] };
+    const { insertedId } = await make(someone, { content }, 'menu');
+    await make(someone, { content, name: 'Terrace' }, 'menu');
+    const { body, text } = await someone.get('/api/qr');
+    expect(text.length).toBeLessThan(3_000);
+    expect(body).toMatchObject({
+      codes: [
+        { name: 'Terrace', title: '' },
+        { name: '', title: 'Alma' },
+      ],
+      unreadable: 0,
+    });
+    const [row] = body['codes'] as object[];
+    expect(row).not.toHaveProperty('content');
+    const whole = (await someone.get(`/api/qr/${insertedId}`)).body;
+    expect(whole).toMatchObject({ title: 'Alma', content: { name: 'Alma' }, publishedContent: { name: 'Alma' } });
+  });
+
   test('search looks at what phones see and at the draft, not at what was before', async () => {
     const someone = await server.member();
     const { insertedId } = await make(someone, { content: { url: 'https://example.org/oldest' } });

@@ -1,10 +1,11 @@
-import { type Code, code } from '@tessera/contract/api/codes.ts';
+import { type Code, type CodeSummary, code, codeSummary } from '@tessera/contract/api/codes.ts';
 import { type CodeStyle, currentStyle } from '@tessera/contract/api/style.ts';
+import { titleOf } from '@tessera/contract/rules/title.ts';
 import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
 import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
-import type { CodeRow } from './store.ts';
+import type { CodeRow, ListedRow } from './store.ts';
 
 /** While releases change, the one that can read it is soon the only one. */
 export const refuseNewer = () =>
@@ -21,7 +22,7 @@ export const styleOf = (stored: unknown): CodeStyle => {
   }
 };
 
-const statusOf = (row: CodeRow, dynamic: boolean): Code['status'] => {
+const statusOf = (row: ListedRow, dynamic: boolean): Code['status'] => {
   if (row.archived_at) return 'archived';
   if (!dynamic) return 'static';
   if (row.published_n === null) return 'draft';
@@ -32,47 +33,60 @@ const statusOf = (row: CodeRow, dynamic: boolean): Code['status'] => {
 export const printedOf = (row: Pick<CodeRow, 'printed' | 'printed_at' | 'uri'>, origin: string) =>
   row.printed_at || !row.uri ? row.printed : printedLink(origin, row.uri);
 
-const asCode = (row: CodeRow, origin: string): Code => {
+const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<CodeSummary, 'title'> => ({
+  id: row.id,
+  type: row.type as Code['type'],
+  dynamic: isDynamic(type),
+  name: row.name,
+  uri: row.uri,
+  printed: printedOf(row, origin),
+  status: statusOf(row, isDynamic(type)),
+  style: styleOf(row.style),
+  schedule: row.schedule as Code['schedule'],
+  scanLimit: row.scan_limit,
+  scansUsed: row.scans_used,
+  hasPassword: row.access_password !== null,
+  activePassword: row.password_active,
+  iosHeaderColor: row.header_colour,
+  revision: row.n,
+  published: row.published_n === row.n,
+  version: row.version,
+  scans: row.scans,
+  uniques: row.uniques,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  claimed: row.account_id !== null,
+});
+
+const asListed = (row: ListedRow, origin: string): CodeSummary => {
   const type = manifestOf(row.type);
-  const dynamic = isDynamic(type);
-  const contentOf = (content: unknown, version: number) => currentContent(type, content, version) as Code['content'];
-  return {
-    id: row.id,
-    type: row.type as Code['type'],
-    dynamic,
-    name: row.name,
-    uri: row.uri,
-    printed: printedOf(row, origin),
-    status: statusOf(row, dynamic),
-    content: contentOf(row.content, row.content_version),
-    style: styleOf(row.style),
-    schedule: row.schedule as Code['schedule'],
-    scanLimit: row.scan_limit,
-    scansUsed: row.scans_used,
-    hasPassword: row.access_password !== null,
-    activePassword: row.password_active,
-    iosHeaderColor: row.header_colour,
-    revision: row.n,
-    published: row.published_n === row.n,
-    publishedContent: row.shown_version === null ? null : contentOf(row.shown_content, row.shown_version),
-    version: row.version,
-    scans: row.scans,
-    uniques: row.uniques,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    claimed: row.account_id !== null,
-  };
+  const summary = summaryOf(row, type, origin);
+  const content = row.name === '' && currentContent(type, row.content, row.content_version);
+  return codeSummary.parse({ ...summary, title: content ? titleOf({ ...summary, content }) : '' });
 };
 
-/** A code's row as its owner sees it; undefined where this release can't read what is stored, which the log says. */
-export const readCode = (row: CodeRow, origin: string, log: FastifyBaseLogger): Code | undefined => {
-  try {
-    const read = asCode(row, origin);
-    code.parse(read);
-    return read;
-  } catch (error) {
-    log.warn({ err: error, qr: row.id }, 'a stored code that this release can’t read');
-    return undefined;
-  }
+const asCode = (row: CodeRow, origin: string): Code => {
+  const type = manifestOf(row.type);
+  const contentOf = (content: unknown, version: number) => currentContent(type, content, version) as Code['content'];
+  const whole = { ...summaryOf(row, type, origin), content: contentOf(row.content, row.content_version) };
+  const publishedContent = row.shown_version === null ? null : contentOf(row.shown_content, row.shown_version);
+  return code.parse({ ...whole, title: titleOf(whole), publishedContent });
 };
+
+const reading =
+  <Row extends ListedRow, Read>(read: (row: Row, origin: string) => Read) =>
+  (row: Row, origin: string, log: FastifyBaseLogger): Read | undefined => {
+    try {
+      return read(row, origin);
+    } catch (error) {
+      log.warn({ err: error, qr: row.id }, 'a stored code that this release can’t read');
+      return undefined;
+    }
+  };
+
+/** A code's row as its owner sees it; undefined where this release can't read what is stored, which the log says. */
+export const readCode = reading(asCode);
+
+/** The same of what a list tells of it, which is all that has to be readable then. */
+export const readListed = reading(asListed);

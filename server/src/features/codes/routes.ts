@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { create } from './create.ts';
 import { editing } from './edit.ts';
 import { finding, type OfCode } from './find.ts';
-import { manifestOf, printedOf, readCode, styleOf } from './present.ts';
+import { manifestOf, printedOf, readListed, styleOf } from './present.ts';
 import { rawPayload } from './raw.ts';
 import * as store from './store.ts';
 import { drawableStyle } from './style.ts';
@@ -44,10 +44,11 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
       const weeks = await store.weeksOf(member, db, ids, deps.now());
       const origin = originOf(request, deps.config);
       const codes = rows.flatMap((row) => {
-        const code = readCode(row, origin, request.log);
+        const code = readListed(row, origin, request.log);
         return code ? [{ ...code, weeks: weeks(row.id) }] : [];
       });
-      return { codes, total, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+      const unreadable = rows.length - codes.length;
+      return { codes, total, unreadable, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
     },
     get: show,
     getByUri: async (call) => {

@@ -6,7 +6,7 @@ import { roomFor } from './create-store.ts';
 import { whose } from './owner-store.ts';
 import { forget } from './uri-store.ts';
 
-/** A code with its newest revision, its uri and its totals. */
+/** Codes with what a list tells of them, their uri and their totals among it. What they hold is not read. */
 const selectCodes = (actor: Actor, db: Db) =>
   db
     .selectFrom('qr')
@@ -15,12 +15,8 @@ const selectCodes = (actor: Actor, db: Db) =>
         .onRef('revision.qr_id', '=', 'qr.id')
         .on('revision.n', '=', sql<number>`(select max(n) from revision where qr_id = qr.id)`),
     )
-    .leftJoin('revision as shown', (join) =>
-      join.onRef('shown.qr_id', '=', 'qr.id').onRef('shown.n', '=', 'qr.published_n'),
-    )
     .selectAll('qr')
-    .select(['shown.content as shown_content', 'shown.content_version as shown_version'])
-    .select(['revision.n', 'revision.content', 'revision.content_version', 'revision.style'])
+    .select(['revision.n', 'revision.content_version', 'revision.style'])
     .select([
       sql<string | null>`(select uri from uri where qr_id = qr.id order by created_at desc limit 1)`.as('uri'),
       sql<number>`(select coalesce(sum(scans), 0)::bigint from scan_day where qr_id = qr.id)`.as('scans'),
@@ -31,7 +27,15 @@ const selectCodes = (actor: Actor, db: Db) =>
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
 export const findCode = (actor: Actor, db: Db, id: number) =>
-  selectCodes(actor, db).where('qr.id', '=', id).executeTakeFirst();
+  selectCodes(actor, db)
+    .leftJoin('revision as shown', (join) =>
+      join.onRef('shown.qr_id', '=', 'qr.id').onRef('shown.n', '=', 'qr.published_n'),
+    )
+    .select(['revision.content', 'shown.content as shown_content', 'shown.content_version as shown_version'])
+    .where('qr.id', '=', id)
+    .executeTakeFirst();
+
+export type ListedRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
 
 export type ListFilter = {
   q?: string | undefined;
@@ -69,6 +73,7 @@ export const listCodes = async (actor: Member, db: Db, { q, status, staticTypes,
       select id from matching order by updated_at desc, id desc limit ${limit} offset ${offset})) as ids`.execute(db);
   const { total, ids } = found[0]!;
   const rows = await selectCodes(actor, db)
+    .select(sql<unknown>`case when qr.name = '' then revision.content end`.as('content')) // What it is called by then.
     .where(sql<boolean>`qr.id = any(${ids})`)
     .orderBy('qr.updated_at', 'desc')
     .orderBy('qr.id', 'desc')

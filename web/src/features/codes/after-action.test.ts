@@ -8,14 +8,13 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
   type: 'url',
   dynamic: true,
   name: `Code ${id}`,
+  title: '',
   uri: `code${id}`,
   printed: `https://example.com/r/code${id}`,
   status: 'active',
-  content: { url: 'https://example.com' },
   style: plainStyle,
   revision: 1,
   published: true,
-  publishedContent: null,
   version: 1,
   scans: 3,
   uniques: 2,
@@ -33,11 +32,11 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
   ...part,
 });
 
-const list: CodeList = { codes: [code(1), code(2), code(3)], total: 3, page: 1, pages: 1 };
+const list: CodeList = { codes: [code(1), code(2), code(3)], total: 3, unreadable: 0, page: 1, pages: 1 };
 const now = new Date('2026-11-20T15:00:00Z');
 
 test('a paused code stays where it is in the list, with its weeks', () => {
-  const after = listWith(list, { page: 1 }, afterAction(code(2), 'pause', now));
+  const after = listWith(list, { page: 1 }, afterAction(2, 'pause', now));
   expect(after.codes.map(({ id, status }) => [id, status])).toEqual([
     [1, 'active'],
     [2, 'paused'],
@@ -47,12 +46,12 @@ test('a paused code stays where it is in the list, with its weeks', () => {
 });
 
 test('an archived code leaves every list but the archive', () => {
-  const archived = afterAction(code(2), 'archive', now);
+  const archived = afterAction(2, 'archive', now);
   expect(archived).toMatchObject({ status: 'archived', archivedAt: now.toISOString() });
   const after = listWith(list, { page: 1 }, archived);
   expect(after.codes.map(({ id }) => id)).toEqual([1, 3]);
   expect(after.total).toBe(2);
-  const archive = { ...list, codes: [archived] };
+  const archive = { ...list, codes: [code(2, archived)] };
   expect(listWith(archive, { page: 1, status: 'archived' }, archived).codes).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import type { Code } from '@tessera/contract/api/codes.ts';
+import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import type { CodeFilter, CodeList } from './queries.ts';
 
 /** What can be done to a code in one click, and taken back in one. */
@@ -13,11 +13,14 @@ export const opposite = {
 
 const statusAfter = { pause: 'paused', resume: 'active', archive: 'archived' } as const;
 
-/** The code as it will be after an action, before the server has answered. What a restored one does, only the server knows. */
-export const afterAction = <C extends Code>(code: C, action: Exclude<Action, 'restore'>, now: Date): C => ({
-  ...code,
+/** What has changed of a code, and how it stands then. */
+export type Changed = Pick<CodeSummary, 'id' | 'status'> & Partial<CodeSummary>;
+
+/** What an action changes of a code, before the server has answered. What a restored one does, only the server knows. */
+export const afterAction = (id: number, action: Exclude<Action, 'restore'>, now: Date): Changed => ({
+  id,
   status: statusAfter[action],
-  archivedAt: action === 'archive' ? now.toISOString() : code.archivedAt,
+  ...(action === 'archive' && { archivedAt: now.toISOString() }),
 });
 
 /** A list without one of its codes. */
@@ -27,7 +30,7 @@ export const listWithout = (list: CodeList, id: number): CodeList =>
     : list;
 
 /** A list in which one code has changed: written over in place, or gone where the list no longer shows such. */
-export const listWith = (list: CodeList, { status }: CodeFilter, changed: Code): CodeList => {
+export const listWith = (list: CodeList, { status }: CodeFilter, changed: Changed): CodeList => {
   if (!list.codes.some(({ id }) => id === changed.id)) return list;
   const belongs = (changed.status === 'archived') === (status === 'archived');
   if (!belongs) return listWithout(list, changed.id);

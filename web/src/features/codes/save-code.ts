@@ -1,4 +1,4 @@
-import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import { call } from '../../api.ts';
 
 /** What an owner can change of a code. */
@@ -10,7 +10,7 @@ const onlyIf = (version: number) => ({ 'If-Match': `"${version}"` });
  * Saves a change if nobody else has changed the code since `version`. A dynamic code's becomes a draft: phones go on
  * seeing what is published. A static one has no drafts, and its content is not sent. Throws `Refused`.
  */
-export const saveCode = ({ id, type, dynamic }: Code, version: number, edit: Partial<Edit>): Promise<Code> => {
+export const saveCode = ({ id, type, dynamic }: CodeSummary, version: number, edit: Partial<Edit>): Promise<Code> => {
   const headers = onlyIf(version);
   if (dynamic) return call(codes.saveDraft, { params: { id }, body: edit, headers });
   const { content: _, ...body } = edit;
@@ -18,13 +18,13 @@ export const saveCode = ({ id, type, dynamic }: Code, version: number, edit: Par
 };
 
 /** Saves and publishes in one. Throws `Refused`. */
-export const publishEdit = ({ id, type }: Code, version: number, edit: Partial<Edit>): Promise<Code> =>
+export const publishEdit = ({ id, type }: CodeSummary, version: number, edit: Partial<Edit>): Promise<Code> =>
   call(codes.replace, { params: { id, type }, body: edit, headers: onlyIf(version) });
 
 /** Makes the newest draft what phones see. Throws `Refused`. */
-export const publishDraft = ({ id }: Code, version: number): Promise<Code> =>
+export const publishDraft = ({ id }: CodeSummary, version: number): Promise<Code> =>
   call(codes.publish, { params: { id }, headers: onlyIf(version) });
 
 /** Goes back to an earlier revision, which is published again as a new one. Throws `Refused`. */
-export const restoreRevision = ({ id }: Code, n: number): Promise<Code> =>
+export const restoreRevision = ({ id }: CodeSummary, n: number): Promise<Code> =>
   call(codes.restoreRevision, { params: { id, n } });

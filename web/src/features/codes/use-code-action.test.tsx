@@ -15,6 +15,7 @@ const menu: Code = {
   type: 'url',
   dynamic: true,
   name: 'Winter menu',
+  title: 'example.com',
   uri: 'abc2345',
   printed: 'https://example.com/r/abc2345',
   status: 'active',
@@ -37,7 +38,14 @@ const menu: Code = {
   activePassword: false,
   iosHeaderColor: '#1d59f9',
 };
-const list: CodeList = { codes: [{ ...menu, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }], total: 1, page: 1, pages: 1 };
+const { content: _, publishedContent: __, ...row } = menu;
+const list: CodeList = {
+  codes: [{ ...row, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],
+  total: 1,
+  unreadable: 0,
+  page: 1,
+  pages: 1,
+};
 
 const openWith = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', vi.fn(answer));

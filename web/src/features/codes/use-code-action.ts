@@ -1,19 +1,26 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Action, afterAction, listWith, listWithout, opposite } from './after-action.ts';
+import { type Action, afterAction, type Changed, listWith, listWithout, opposite } from './after-action.ts';
 import { hideArchived, showArchived } from './archived-notice.ts';
 import { nameOf } from './name-of.ts';
 import { type CodeFilter, type CodeList, codeKeys } from './queries.ts';
 
-/** Writes a code over everywhere that shows it. */
-export const putCode = (client: QueryClient, changed: Code): void => {
-  client.setQueryData<Code>(codeKeys.one(changed.id), changed);
+/** Writes what has changed of a code over wherever it is shown already. */
+const putChange = (client: QueryClient, changed: Changed): void => {
+  client.setQueryData<Code>(codeKeys.one(changed.id), (whole) => whole && { ...whole, ...changed });
   for (const [key, list] of client.getQueriesData<CodeList>({ queryKey: codeKeys.lists }))
     if (list) client.setQueryData(key, listWith(list, key[2] as CodeFilter, changed));
+};
+
+/** Writes a whole code over everywhere that shows it. Lists have no use for what it holds. */
+export const putCode = (client: QueryClient, changed: Code): void => {
+  client.setQueryData<Code>(codeKeys.one(changed.id), changed);
+  const { content: _, publishedContent: __, ...summary } = changed;
+  putChange(client, summary);
 };
 
 /** Takes a code out of every list. */
@@ -22,19 +29,19 @@ const dropCode = (client: QueryClient, id: number): void => {
 };
 
 /** Pause, resume, archive and restore: shown at once, taken back if the server refuses, each with its Undo. */
-export const useCodeAction = (): ((code: Code, action: Action) => void) => {
+export const useCodeAction = (): ((code: CodeSummary, action: Action) => void) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
   const refused = useRefusal();
 
   const { mutate } = useMutation({
-    mutationFn: ({ code, action }: { code: Code; action: Action; isUndo?: boolean }) =>
+    mutationFn: ({ code, action }: { code: CodeSummary; action: Action; isUndo?: boolean }) =>
       call(codes[action], { params: { id: code.id } }),
     onMutate: async ({ code, action }) => {
       await client.cancelQueries({ queryKey: codeKeys.all });
       const before = client.getQueriesData({ queryKey: codeKeys.all });
       if (action === 'restore') dropCode(client, code.id);
-      else putCode(client, afterAction(code, action, new Date()));
+      else putChange(client, afterAction(code.id, action, new Date()));
       if (action === 'archive') showArchived({ id: code.id, name: nameOf(code) });
       if (action === 'restore') hideArchived(code.id);
       return { before };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Code } from '@tessera/contract/api/codes.ts';
+import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useRef, useState } from 'react';
 import { useRefusal } from '../../refusal.ts';
@@ -10,7 +10,7 @@ import { putCode } from './use-code-action.ts';
  * Changes the design of a code that is shown, not edited: at once here, then on the server, one change after another. What
  * phones see of a published code is published again; a draft stays one. Taken back if the server refuses.
  */
-export const useSaveStyle = (code: Code) => {
+export const useSaveStyle = (code: CodeSummary) => {
   const client = useQueryClient();
   const refused = useRefusal();
   const [style, setStyle] = useState<CodeStyle>(code.style);
@@ -21,8 +21,9 @@ export const useSaveStyle = (code: Code) => {
     const now = latest.current;
     const store = now.dynamic && now.published ? publishEdit : saveCode;
     try {
-      latest.current = await store(now, now.version, { style: wanted });
-      putCode(client, latest.current);
+      const saved = await store(now, now.version, { style: wanted });
+      latest.current = saved;
+      putCode(client, saved);
       return true;
     } catch (error) {
       setStyle(now.style);

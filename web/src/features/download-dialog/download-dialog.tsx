@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Code } from '@tessera/contract/api/codes.ts';
+import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
@@ -13,7 +13,7 @@ import { ProofReceipt } from './proof-receipt.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Choices at the left; the code itself and the proof of its file at the right. */
-export const DownloadDialog = ({ code, onClose }: { code: Code; onClose: () => void }) => {
+export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: () => void }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   useFocusReturn();

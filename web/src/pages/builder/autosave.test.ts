@@ -8,6 +8,7 @@ const published: Code = {
   id: 7,
   type: 'url',
   dynamic: true,
+  title: 'example.com',
   name: 'Menu',
   uri: 'abc2345',
   printed: 'https://example.com/r/abc2345',

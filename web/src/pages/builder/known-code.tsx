@@ -1,4 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { titleOf } from '@tessera/contract/rules/title.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { destinationOf } from '../../features/codes/destination.ts';
@@ -35,7 +36,7 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
     making,
     step,
     id: code.id,
-    title: nameOf({ ...code, ...making.edit }),
+    title: nameOf({ name: making.edit.name, title: titleOf({ ...code, content: making.edit.content }) }),
     mark: <StateMark state={state} onRetry={retry} />,
     action: code.dynamic && (
       <PublishButton

@@ -1,8 +1,8 @@
+import { titleOf } from '@tessera/contract/rules/title.ts';
 import { catalogue, contentFor, isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { nameOf } from '../../features/codes/name-of.ts';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -84,7 +84,7 @@ export const TypeStep = ({
             <h2 className={styles.draftTitle}>{t('type.draft')}</h2>
             <p className={styles.draftText} dir="auto">
               <TypeName type={making.type} />
-              {nameOf({ ...making.edit, type: making.type.id as TypeId, printed: '' })}
+              {making.edit.name || titleOf({ ...making.edit, type: making.type.id as TypeId, printed: '' })}
             </p>
           </div>
           <Button look="plain" onClick={onStartOver}>

@@ -55,10 +55,13 @@ export default function MyQrCodes() {
           <RowsFailed error={list.error} onRetry={() => list.refetch()} />
         ) : !list.data ? (
           <RowsSkeleton />
-        ) : list.data.codes.length === 0 ? (
+        ) : list.data.codes.length + list.data.unreadable === 0 ? (
           <RowsNone filter={filter} archived={archive.data ?? 0} isNew={isNew} />
         ) : (
           <CodeRows codes={list.data.codes} onDownload={setDownloading} />
+        )}
+        {list.data && list.data.unreadable > 0 && (
+          <p className={styles.unreadable}>{t('codes.unreadable', { count: list.data.unreadable })}</p>
         )}
         {list.data && list.data.pages > 1 && <Pager list={list.data} filter={filter} />}
       </section>

@@ -8,11 +8,18 @@ import { addressOf, pageNumbers } from './filter.ts';
 import styles from './pager.module.css';
 
 /** Which part of the list this is, and the way to the others. A page is fetched when the pointer nears its number. */
-export const Pager = ({ list: { codes, total, page, pages }, filter }: { list: CodeList; filter: CodeFilter }) => {
+export const Pager = ({
+  list: { codes, unreadable, total, page, pages },
+  filter,
+}: {
+  list: CodeList;
+  filter: CodeFilter;
+}) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const client = useQueryClient();
-  const first = page < pages ? (page - 1) * codes.length + 1 : total - codes.length + 1;
+  const rows = codes.length + unreadable;
+  const first = page < pages ? (page - 1) * rows + 1 : total - rows + 1;
   const number = new Intl.NumberFormat(locale);
   const linkTo = (wanted: number) => ({
     to: addressOf({ ...filter, page: wanted }),
@@ -23,7 +30,7 @@ export const Pager = ({ list: { codes, total, page, pages }, filter }: { list: C
       <p className={styles.range}>
         {t('pager.range', {
           from: number.format(first),
-          to: number.format(first + codes.length - 1),
+          to: number.format(first + rows - 1),
           total: number.format(total),
         })}
       </p>

@@ -1,0 +1,29 @@
+import { type TypeId, typeOf } from '@tessera/qr-types';
+
+/** As long as a name may be. */
+const most = 120;
+
+type Titled = { type: TypeId; content: unknown; printed: string };
+
+/** Never the text of a symbol, which may hold a password. Content that can't say it yet says nothing. */
+const said = ({ type: id, content, printed }: Titled): string => {
+  const type = typeOf(id);
+  try {
+    // Pages may be long: their title stands in them as it is.
+    if (type?.opens.kind === 'page') return type.opens.title(content) || printed;
+    const whole = type?.content.parse(content);
+    return (
+      (type?.opens.kind === 'embed' ? type.opens.offer(whole).title : type?.opens.destination(whole, '')) || printed
+    );
+  } catch {
+    return printed;
+  }
+};
+
+/** What a code says or opens, in a line that anybody may see, so that two without a name can be told apart. */
+export const titleOf = (code: Titled): string =>
+  said(code)
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, most);
