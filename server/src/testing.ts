@@ -5,6 +5,8 @@ import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { findMails } from './features/mails/store.ts';
+import { systemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 
 export const origin = 'http://tessera.example';
@@ -22,7 +24,14 @@ export const startTestServer = async (database: Database, settings: Record<strin
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
   const pictures = openLocalPictures();
   const now = () => clock.now;
-  const deps: Deps = { config, database, files: openFiles(config, now), fonts: openLocalFonts(), pictures, now };
+  const deps: Deps = {
+    config,
+    database,
+    files: openFiles(config, now),
+    fonts: openLocalFonts(),
+    pictures,
+    now,
+  };
   const app = await createApp(deps);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
@@ -76,13 +85,19 @@ export const startTestServer = async (database: Database, settings: Record<strin
     return { ...someone, email };
   };
 
+  /** The letters to an address, newest first. Its link is the first address in the text. */
+  const mailbox = async (address: string) => {
+    const mails = await findMails(systemActor('test'), database.db, 50, address);
+    return mails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
+  };
+
   const close = async () => {
     await app.close();
     await pictures.close();
     await database.close();
   };
 
-  return { app, deps, clock, person, member, database, close };
+  return { app, deps, clock, person, member, mailbox, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

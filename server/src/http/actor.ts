@@ -19,6 +19,8 @@ export type Member = Rights & {
   userId: string;
   accountId: string;
   staff: boolean;
+  /** The folders that the user's work is narrowed to; null where it is not. */
+  folders: readonly number[] | null;
   readonly [made]: true;
 };
 

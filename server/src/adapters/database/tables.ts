@@ -2,16 +2,76 @@
 import type { Generated } from 'kysely';
 
 export type Tables = {
+  abuse_report: {
+    id: string;
+    url: string;
+    reason: string;
+    message: Generated<string>;
+    email: Generated<string>;
+    ip: string;
+    qr_id: Generated<number | null>;
+    state: Generated<string>;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+    decided_by: Generated<string | null>;
+  };
+  api_key: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    name: string;
+    prefix: string;
+    key_hash: Buffer;
+    scopes: string[];
+    created_at: Date;
+    last_used_at: Generated<Date | null>;
+    revoked_at: Generated<Date | null>;
+  };
+  audit: {
+    account_id: string;
+    id: string;
+    at: Date;
+    actor_id: Generated<string | null>;
+    actor_email: string;
+    via: string;
+    action: string;
+    target: Generated<string>;
+    detail: Generated<unknown>;
+    ip: Generated<string>;
+  };
+  backup_code: {
+    user_id: string;
+    code_hash: Buffer;
+    used_at: Generated<Date | null>;
+  };
+  captcha_used: {
+    challenge_hash: Buffer;
+    expires_at: Date;
+  };
   counters: {
     key: string;
     n: number;
     resets_at: Date;
+  };
+  folder: {
+    id: Generated<number>;
+    account_id: string;
+    name: string;
+    colour: string;
+    created_at: Date;
   };
   idempotency: {
     caller: string;
     key: Buffer;
     request_hash: Buffer;
     reply: unknown;
+    created_at: Date;
+  };
+  identity: {
+    provider: string;
+    subject: string;
+    user_id: string;
+    email: string;
     created_at: Date;
   };
   image: {
@@ -23,6 +83,38 @@ export type Tables = {
     height: number;
     created_at: Date;
     kept_until: Date;
+  };
+  keeping: {
+    name: string;
+    value: unknown;
+  };
+  mail: {
+    id: string;
+    recipient: string;
+    subject: string;
+    html: Generated<string | null>;
+    text: Generated<string | null>;
+    created_at: Date;
+    sent_at: Generated<Date | null>;
+    failed_at: Generated<Date | null>;
+    attempts: Generated<number>;
+    error: Generated<string | null>;
+  };
+  one_time_token: {
+    token_hash: Buffer;
+    kind: string;
+    user_id: string;
+    detail: Generated<unknown>;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Generated<Date | null>;
+  };
+  push_subscription: {
+    endpoint: string;
+    user_id: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
   };
   qr: {
     id: Generated<number>;
@@ -93,6 +185,8 @@ export type Tables = {
     expires_at: Date;
     ip: string;
     agent: string;
+    id: Generated<string>;
+    country: Generated<string>;
   };
   subscriptions: {
     id: string;
@@ -105,6 +199,13 @@ export type Tables = {
     period_start: Generated<Date | null>;
     period_end: Generated<Date | null>;
     created_at: Generated<Date>;
+  };
+  totp: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Generated<Date | null>;
+    last_step: Generated<number>;
   };
   tryout: {
     token_hash: Buffer;
@@ -135,6 +236,9 @@ export type Tables = {
     staff: Generated<boolean>;
     click_ids: Generated<unknown>;
     created_at: Generated<Date>;
+    closed_at: Generated<Date | null>;
+    banned_at: Generated<Date | null>;
+    push_asked_at: Generated<Date | null>;
   };
   visitor_day: {
     qr_id: number;

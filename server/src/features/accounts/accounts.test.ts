@@ -188,7 +188,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test('the database holds neither the password nor the session token', async () => {
     const someone = await server.member('secret@example.org');
     const { rows } = await server.database.pool.query(
-      "select * from users join sessions on user_id = id where email = 'secret@example.org'",
+      "select * from users join sessions on user_id = users.id where email = 'secret@example.org'",
     );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(rows)).not.toContain(someone.cookies.get('session'));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@tessera/contract/rules/permissions.ts';
+import { type Role, roles } from '@tessera/contract/rules/permissions.ts';
 import { LRUCache } from 'lru-cache';
 import { type Member, memberActor, type Person, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -43,6 +43,7 @@ const memberOf = (row: store.SessionRow): Member =>
     views: row.views,
     permissions: row.permissions as Member['permissions'],
     staff: row.staff,
+    folders: row.role === roles.admin ? null : row.folder_scope,
   });
 
 /** Who a token belongs to. Asked of the database at each request, so that signing out or a ban holds at the next one. */

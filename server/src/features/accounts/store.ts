@@ -89,6 +89,7 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
       'users.views',
       'users.permissions',
       'users.staff',
+      'users.folder_scope',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
