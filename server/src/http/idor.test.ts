@@ -3,67 +3,9 @@ import { api, type Route } from '@tessera/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { change, everyone, type Who } from './idor/expectation.ts';
+import { matrix } from './idor/index.ts';
 import { hashOf } from './session.ts';
-
-type Who = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader';
-const everyone: Who[] = ['visitor', 'otherGuest', 'owner', 'otherOwner', 'editor', 'reader'];
-
-type Expectation = {
-  ask?: (id: number) => { body?: unknown; query?: string; params?: Record<string, string> };
-  answers: Record<Who, number>;
-};
-
-const all = (status: number) => Object.fromEntries(everyone.map((who) => [who, status])) as Record<Who, number>;
-/** Only the account's own people find the code; of them, those who read only or lack the right are told so. */
-const ownCode = (status: number, { reader = status, editor = status, outside = 404 } = {}) => ({
-  visitor: outside,
-  otherGuest: outside,
-  owner: status,
-  otherOwner: 404,
-  editor,
-  reader,
-});
-
-const change = { body: { content: { url: 'https://example.org/changed' } } };
-
-/** What each route answers to each kind of caller, about a code of `owner`. A route without a row fails the test below. */
-const matrix: Record<string, Expectation> = {
-  'account.register': { ask: () => ({ body: {} }), answers: all(400) },
-  'account.login': { ask: () => ({ body: {} }), answers: all(400) },
-  'account.me': { answers: { ...all(200), visitor: 401, otherGuest: 401 } },
-  'account.updateMe': {
-    ask: () => ({ body: { language: 'en' } }),
-    answers: { ...all(200), visitor: 401, otherGuest: 401 },
-  },
-  'codes.createStatic': {
-    ask: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
-    answers: { ...all(201), reader: 403 },
-  },
-  'codes.createDynamic': { ask: () => change, answers: { ...all(201), reader: 403 } },
-  'codes.rawStatic': {
-    ask: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
-    answers: all(200),
-  },
-  'codes.list': { answers: { ...all(200), visitor: 401, otherGuest: 401 } },
-  'codes.get': { answers: ownCode(200) },
-  'codes.getByUri': { answers: ownCode(200) },
-  'codes.replace': { ask: () => change, answers: ownCode(200, { reader: 403 }) },
-  'codes.saveDraft': { ask: () => change, answers: ownCode(200, { reader: 403 }) },
-  'codes.publish': { answers: ownCode(200, { reader: 403 }) },
-  'codes.restoreRevision': { answers: ownCode(200, { reader: 403 }) },
-  'codes.pause': { answers: ownCode(200, { reader: 403, outside: 401 }) },
-  'codes.resume': { answers: ownCode(200, { reader: 403, outside: 401 }) },
-  'downloads.download': { answers: ownCode(200, { outside: 401 }) },
-  'downloads.print': { answers: ownCode(200, { outside: 401 }) },
-  'tryouts.make': { answers: ownCode(200, { outside: 401 }) },
-  'uploads.logo': { ask: () => ({ body: {} }), answers: all(400) },
-  'uploads.image': { ask: () => ({ query: '?entity=qr' }), answers: all(422) },
-  'analysis.numbers': { answers: ownCode(200, { outside: 401 }) },
-  'analysis.live': { answers: ownCode(200, { outside: 401 }) },
-  'codes.archive': { answers: ownCode(200, { reader: 403, editor: 403, outside: 401 }) },
-  'codes.restore': { answers: ownCode(409, { reader: 403, editor: 403, outside: 401 }) },
-  'account.logout': { answers: all(200) },
-};
 
 const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
   Object.entries(ofTag).map(([name, route]) => ({ key: `${tag}.${name}`, route: route as Route })),

@@ -1,0 +1,24 @@
+export type Who = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader';
+export const everyone: Who[] = ['visitor', 'otherGuest', 'owner', 'otherOwner', 'editor', 'reader'];
+
+/** How a route is asked about a code of `owner`, and what it answers to each kind of caller. */
+export type Expectation = {
+  ask?: (id: number) => { body?: unknown; query?: string; params?: Record<string, string> };
+  answers: Record<Who, number>;
+};
+
+/** The same answer for everybody. */
+export const all = (status: number) => Object.fromEntries(everyone.map((who) => [who, status])) as Record<Who, number>;
+/** Only the account's own people find the code; of them, those who read only or lack the right are told so. */
+export const ownCode = (status: number, { reader = status, editor = status, outside = 404 } = {}) => ({
+  visitor: outside,
+  otherGuest: outside,
+  owner: status,
+  otherOwner: 404,
+  editor,
+  reader,
+});
+
+export const change = { body: { content: { url: 'https://example.org/changed' } } };
+
+export type Rows = Readonly<Record<string, Expectation>>;
