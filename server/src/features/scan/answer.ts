@@ -1,7 +1,7 @@
 import { type Door, type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { cookieName, setCookie } from '../../http/cookies.ts';
+import { cookieName, readCookies, setCookie } from '../../http/cookies.ts';
 import { preferredLocale } from '../../http/locale.ts';
 import { isSecure } from '../../http/origin.ts';
 import { always, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
@@ -40,10 +40,6 @@ const newerAfter = 30;
 
 const isAsking = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
-/** The name of the cookie that holds the pass for a code. */
-export const passCookie = ({ uri }: CodeRecord, config: Pick<Config, 'publicUrl'>) =>
-  cookieName(`pass-${uri}`, isSecure(config));
-
 /** Whether a code lets in only those who have been through something. */
 export const isSpecial = ({ guarded, limited, claimed }: CodeRecord): boolean => guarded || limited || !claimed;
 
@@ -76,15 +72,16 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     return outcome === 'newer_version' ? newerAfter : undefined;
   };
 
-  const keepPass = (reply: FastifyReply, record: CodeRecord, pass: Pass, now: number) =>
-    reply.header(
-      'set-cookie',
-      setCookie(`pass-${record.uri}`, passes.give(record, pass, now), { secure, maxAge: passLife }),
-    );
+  /** One cookie holds the passes of all codes: their addresses have no path in common that a cookie could be bound to. */
+  const keptPasses = ({ headers }: FastifyRequest) => readCookies(headers.cookie).get(cookieName('passes', secure));
+  const keepPass = ({ request, reply }: Call, record: CodeRecord, pass: Pass, now: number) => {
+    const kept = passes.keep(record, pass, keptPasses(request), now);
+    reply.header('set-cookie', setCookie('passes', kept, { secure, maxAge: passLife }));
+  };
 
   /** Where the page of a code goes on for somebody who has been through `pass`. */
-  const onward = (request: FastifyRequest, record: CodeRecord, pass: Pass, now: number) =>
-    `${pagesAt(request)}${pathOf(record.page!)}?pass=${passes.give(record, pass, now)}`;
+  const onward = (request: FastifyRequest, record: CodeRecord, pass: Pass) =>
+    `${pagesAt(request)}${pathOf(record.page!)}?pass=${passes.give(record, pass)}`;
 
   /**
    * Whether the page is shown under its own address instead of the one that was asked for: where it has another host, and
@@ -106,9 +103,9 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     { pass, now, page }: Required<Pick<Met, 'pass' | 'now'>> & Met,
   ) => {
     const { request, reply } = call;
-    const granted = { ...pass, granted: true };
-    if (isSpecial(record)) keepPass(reply, record, granted, now);
-    if (!page) return lead(call, 302, onward(request, record, granted, now));
+    const granted = { ...pass, granted: pass.granted || passes.until(now) };
+    if (isSpecial(record)) keepPass(call, record, granted, now);
+    if (!page) return lead(call, 302, onward(request, record, granted));
     reply
       .code(outcomes.shown.status)
       .headers(pageHeaders(isApart(request), page.trackers))
@@ -132,7 +129,8 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     }
     if (outcome !== 'temporary') return undefined;
     if (record.opens === 'page') {
-      const href = onward(request, record, { ...pass, granted: true, told: true }, now);
+      const until = passes.until(now);
+      const href = onward(request, record, { ...pass, granted: pass.granted || until, told: until });
       return { leadsTo: { href, name: page!.title, address: pathOf(page!) } };
     }
     const href = destinationFor(record, request.headers['accept-language'])!;
@@ -142,6 +140,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
   return {
     isApart,
     movesOn,
+    keptPasses,
     answer: (call: Call, outcome: Outcome, met: Met = {}) => {
       const { request, reply } = call;
       const { record, pass, now, wait } = met;
@@ -149,7 +148,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
       const after = retryAfter(outcome, wait);
       if (after !== undefined) reply.header('retry-after', after);
       if (record?.byLanguage) reply.header('vary', 'accept-language');
-      if (outcome === 'led_on' && record!.guarded) keepPass(reply, record!, pass!, now!);
+      if (outcome === 'led_on' && record!.guarded) keepPass(call, record!, pass!, now!);
       if (outcome === 'led_on') return lead(call, status, destinationFor(record!, request.headers['accept-language']));
       if (!page) return showHosted(call, record!, { ...met, pass: pass!, now: now! });
       showPage(call, page, status, record && pass && ownOf(outcome, call, record, { pass, now: now! }));

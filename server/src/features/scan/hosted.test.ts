@@ -244,7 +244,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     test('gives its file and its languages to whoever was let in, and to nobody else', async () => {
       const { id, path, uri } = await limited(1);
       const cookie = cookieOf(await server.visit(path));
-      expect(cookie).toMatch(/^pass-/);
+      expect(cookie).toMatch(/^passes=/);
       const file = `/p/${uri}/contact.vcf`;
       expect((await server.visit(file, { headers: { cookie } })).statusCode).toBe(200);
       expect((await server.visit(`/p/${uri}?lang=en`, { headers: { cookie } })).body).toContain('<h1');
@@ -274,12 +274,46 @@ describe.each(databases)('a page on $name', ({ open }) => {
         (await server.visit(`/p/${uri}/contact.vcf?pass=${pass}`)).statusCode === 200;
       expect(await isIn(one.uri, token)).toBe(true);
       expect(await isIn(other.uri, token)).toBe(false);
-      expect(await isIn(one.uri, `gkt${token.slice(1)}`)).toBe(false);
-      expect(await isIn(one.uri, token.replace(/\.[0-9a-z]+\./, '.zzzzzzz.'))).toBe(false);
+      expect(await isIn(one.uri, `K${token.slice(1)}`)).toBe(false);
+      expect(await isIn(one.uri, token.replace(/^G[0-9a-z]+/, 'Gzzzzzz'))).toBe(false);
       const before = server.clock.now;
       server.clock.now = new Date(before.getTime() + 1_801_000);
       expect(await isIn(one.uri, token)).toBe(false);
       server.clock.now = before;
+    });
+
+    test('ends when it was to end, however often it is opened until then', async () => {
+      const { path, uri } = await limited(1);
+      const before = server.clock.now;
+      let location = String((await server.visit(path)).headers['location']);
+      let cookie = '';
+      const open = () => server.visit(location, { headers: { cookie } });
+      for (const minutes of [10, 20, 29]) {
+        server.clock.now = new Date(before.getTime() + minutes * 60_000);
+        const page = await open();
+        expect([page.statusCode, page.body.includes('<h1')]).toEqual([200, true]);
+        cookie = cookieOf(page);
+        location = `/p/${uri}?pass=${cookie.slice(cookie.indexOf('=') + 1)}`;
+      }
+      server.clock.now = new Date(before.getTime() + 31 * 60_000);
+      expect((await open()).statusCode).toBe(403);
+      server.clock.now = before;
+    });
+
+    test('leaves one cookie in a browser, which knows the newest ten codes', async () => {
+      let cookie = '';
+      const uris: string[] = [];
+      for (let n = 0; n < 12; n++) {
+        const { path, uri } = await limited(1);
+        const { headers } = await server.visit(path, { headers: { cookie } });
+        cookie = String(headers['set-cookie']).split(';')[0]!;
+        uris.push(uri);
+      }
+      const statuses = await Promise.all(
+        uris.map(async (uri) => (await server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } })).statusCode),
+      );
+      expect(statuses).toEqual([303, 303, ...Array.from({ length: 10 }, () => 200)]);
+      expect(cookie.length).toBeLessThan(400);
     });
   });
 

@@ -2,17 +2,16 @@ import { type Door, type Outcome, type OutcomePage, outcomeOf, outcomes } from '
 import { uriKey, uriPattern } from '@tessera/contract/rules/uri.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/actor.ts';
-import { readCookies } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
 import { type PageBytes, type Pages, pathOf } from '../hosted/index.ts';
 import { agentOf, maxAgentLength } from './agent.ts';
-import { type Call, type CodeRequest, isSpecial, openAnswers, passCookie, showPage, type ToCode } from './answer.ts';
+import { type Call, type CodeRequest, isSpecial, openAnswers, showPage, type ToCode } from './answer.ts';
 import type { Answered } from './committer.ts';
 import { isPassing } from './faults.ts';
 import { sendFile } from './files.ts';
 import { flags } from './flags.ts';
-import { noPass, type Pass, type Passes } from './passes.ts';
+import { eitherPass, noPass, type Pass, type Passes } from './passes.ts';
 import { looksAhead } from './purpose.ts';
 import type { CodeRecord, Erased } from './record.ts';
 import type { Scan } from './scan.ts';
@@ -68,7 +67,7 @@ export const mountScanRoutes = (
   actorOf: ActorOf,
 ) => {
   const { pages, passes } = desk;
-  const { answer, movesOn, isApart } = openAnswers(config, passes);
+  const { answer, movesOn, isApart, keptPasses } = openAnswers(config, passes);
 
   /** Who is signed in, where that matters: it is the account's own test, or an alert is not for them. Free without a session. */
   const memberAt = (request: CodeRequest, { accountId, claimed }: CodeRecord): Promise<Visitor> | undefined => {
@@ -84,14 +83,9 @@ export const mountScanRoutes = (
   const passOf = ({ request, door }: Call, record: CodeRecord, time: number): Pass => {
     const asked = one(request.query.pass);
     if (asked === undefined && !(isSpecial(record) && request.headers.cookie)) return noPass;
-    const kept = readCookies(request.headers.cookie).get(passCookie(record, config));
-    const [sent, held] = [passes.take(record, asked, time), passes.take(record, kept, time)];
-    const isNew = door === 'scan';
-    return {
-      knows: sent.knows || held.knows,
-      granted: !isNew && (sent.granted || held.granted),
-      told: !isNew && (sent.told || held.told),
-    };
+    const kept = keptPasses(request);
+    const held = eitherPass(passes.take(record, asked, time), passes.take(record, kept, time));
+    return door === 'scan' ? { ...noPass, knows: held.knows } : held;
   };
 
   const meet = (call: Call, record: CodeRecord, { member, knows }: Visitor) => {
@@ -103,15 +97,16 @@ export const mountScanRoutes = (
     const agent = agentOf(agentText);
     const ahead = agent.linkPreview || looksAhead(method, headers);
     const carried = passOf(call, record, time);
-    const pass = knows ? { ...carried, knows } : carried;
+    const pass = knows ? { ...carried, knows: passes.until(time) } : carried;
     // A language is chosen on the page itself: nobody comes anew.
     const door = call.door === 'visit' && request.query.lang !== undefined ? 'preview' : call.door;
-    const told = pass.told || member !== undefined;
-    const outcome = outcomeOf(record, { door, ahead, knows: pass.knows, granted: pass.granted, told }, time);
+    const told = pass.told > 0 || member !== undefined;
+    const been = { knows: pass.knows > 0, granted: pass.granted > 0, told };
+    const outcome = outcomeOf(record, { door, ahead, ...been }, time);
 
     const finish = (met: Outcome, page?: PageBytes) => {
       const known = { record, pass, now: time, page };
-      const counts = door === 'scan' || (door === 'visit' && !pass.granted);
+      const counts = door === 'scan' || (door === 'visit' && !been.granted);
       if (!counts || unrecorded.has(met)) return answer(call, met, known);
       const { number, counted } = outcomes[met];
       if (config.trustProxy === false) desk.watch(ip, headers['x-forwarded-for'] !== undefined);
@@ -147,9 +142,9 @@ export const mountScanRoutes = (
   const file = (call: Call, record: CodeRecord, { member }: Visitor) => {
     const time = now().getTime() / 1000;
     const pass = passOf(call, record, time);
-    const told = pass.told || member !== undefined;
-    const { knows, granted } = pass;
-    const outcome = outcomeOf(record, { door: 'file', ahead: false, knows, granted, told }, time);
+    const told = pass.told > 0 || member !== undefined;
+    const been = { knows: pass.knows > 0, granted: pass.granted > 0, told };
+    const outcome = outcomeOf(record, { door: 'file', ahead: false, ...been }, time);
     // What stands before a file is answered where the page is: there the form can be filled in.
     if (outcome === 'password_required' || outcome === 'preview' || outcome === 'temporary') {
       return void call.reply.code(303).header('cache-control', 'no-store').header('location', pathOf(record)).send();
@@ -166,7 +161,11 @@ export const mountScanRoutes = (
     const time = now().getTime() / 1000;
     const known = { record, pass: noPass, now: time };
     const { token, password: given = '' } = (call.request.body ?? {}) as Partial<Record<string, string>>;
-    const before = outcomeOf(record, { door: call.door, ahead: false, ...noPass }, time);
+    const before = outcomeOf(
+      record,
+      { door: call.door, ahead: false, knows: false, granted: false, told: false },
+      time,
+    );
     if (before !== 'password_required') return meet(call, record, visitor);
     if (!passes.isForm(record, token, time)) return answer(call, 'password_required', known);
     const code = { id: record.id, password: record.password! };
