@@ -89,6 +89,7 @@ export const sharedWords = {
   'page.consent': 'May this page count your visit with the owner’s tools?',
   'page.consent_yes': 'Allow',
   'page.consent_no': 'No, thanks',
+  'page.privacy': 'Privacy choices',
   'page.skip': 'Skip',
 } as const;
 

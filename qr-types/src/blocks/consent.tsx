@@ -35,3 +35,12 @@ export const Consent = ({
     </div>
   </aside>
 );
+
+/** Takes the answer back and asks anew: at the end of the page, hidden until there is an answer. */
+export const PrivacyChoices = ({ say }: { say: (word: 'page.privacy') => string }) => (
+  <p className="privacy noprint">
+    <button type="button" data-privacy hidden>
+      {say('page.privacy')}
+    </button>
+  </p>
+);

@@ -3,7 +3,7 @@ import type { Page, PageModule, PageProps, TypeManifest } from '../define-type.t
 import { trackersOf } from '../fields/tracker-ids.ts';
 import blocks from './blocks.css?inline';
 import consent from './consent.css?inline';
-import { Consent } from './consent.tsx';
+import { Consent, PrivacyChoices } from './consent.tsx';
 import { themeOf } from './theme.ts';
 
 /** What the host of a page adds to it. */
@@ -100,6 +100,7 @@ export const documentOf = (
           />
         )}
         <PageBody module={module} props={props} />
+        {isTracked && <PrivacyChoices say={(props as unknown as PageProps<Designed>).say} />}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
         {isTracked && <script dangerouslySetInnerHTML={{ __html: tracking! }} />}
       </body>

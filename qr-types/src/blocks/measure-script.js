@@ -4,6 +4,7 @@
  *
  * - `.consent` with `data-analytics`, `data-tags`, `data-pixel`: the ids; `data-events` where taps are reported, too.
  * - `data-consent="yes"` and `"no"`: the two answers. One is kept for these very ids, and not asked for again.
+ * - `data-privacy`: takes a kept answer back, with the trackers' cookies, and asks anew; shown once there is one.
  * - `--foot` of the root: the height of what is asked, for whatever else stands at the foot of the page.
  *
  * @param {Document} document
@@ -104,20 +105,49 @@ export const measureScript = (document) => {
       // A browser that keeps nothing is asked on each page.
     }
   };
+  const forget = () => {
+    try {
+      view.localStorage.removeItem(key);
+    } catch {
+      // Nothing was kept.
+    }
+  };
+  /** The cookies that the trackers set on this host and those above it. */
+  const dropCookies = () => {
+    const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
+    const parts = view.location.hostname.split('.');
+    const domains = parts.map((_, at) => `;domain=${parts.slice(at).join('.')}`);
+    for (const name of names.filter((name) => /^_(ga|gid|gat|gcl|fb)/.test(name)))
+      for (const domain of ['', ...domains]) document.cookie = `${name}=;path=/;max-age=0${domain}`;
+  };
   const fit = () => root.style.setProperty('--foot', `${bar.offsetHeight}px`);
 
-  const answer = kept();
-  if (answer === 'yes') return measure();
-  if (answer === 'no') return;
-  bar.hidden = false;
-  fit();
+  const again = document.querySelector('[data-privacy]');
+  let answer = kept();
+  const show = () => {
+    bar.hidden = Boolean(answer);
+    again.hidden = !answer;
+    fit();
+  };
+  show();
+  if (answer === 'yes') measure();
   new view.ResizeObserver(fit).observe(bar);
   bar.addEventListener('click', ({ target }) => {
     const said = target.closest('[data-consent]')?.dataset.consent;
-    if (!said || bar.hidden) return;
-    bar.hidden = true;
-    fit();
+    if (!said || answer) return;
+    answer = said;
     keep(said);
+    show();
     if (said === 'yes') measure();
+  });
+  again.addEventListener('click', () => {
+    const isMeasured = answer === 'yes';
+    answer = null;
+    forget();
+    dropCookies();
+    // What has been loaded stops only with its page.
+    if (isMeasured) return view.location.reload();
+    show();
+    bar.querySelector('button').focus();
   });
 };

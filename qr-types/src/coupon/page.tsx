@@ -62,12 +62,12 @@ const Offer = ({ content, say, image }: Props) => (
   </div>
 );
 
-/** What is shown at the till. Where there is nothing to show, the part comes with its one button only. */
+/** What is shown at the till, on a stub. Where there is nothing to show, nothing is torn off: one button ends the ticket. */
 const Stub = ({ content, say, image }: Props) => {
   const { code, barcode, button } = content;
   const isBare = !code && !barcode.image && !button.url;
   return (
-    <div className="stub" {...(isBare && { 'data-script': '', hidden: true })}>
+    <div className={isBare ? 'stub bare' : 'stub'} {...(isBare && { 'data-script': '', hidden: true })}>
       {barcode.image && (
         <div className="barcode" data-field="barcode">
           <Picture

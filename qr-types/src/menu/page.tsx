@@ -13,9 +13,20 @@ type Props = PropsOf<typeof schema, typeof words>;
 type Content = Props['content'];
 type Item = Content['sections'][number]['items'][number];
 
-/** What is said in several languages: in the page's, else as it was written. */
-const inLocale = (written: string, others: Readonly<Record<string, string | undefined>>, locale: string) =>
-  others[locale] ?? written;
+/** In which language a menu is written, where the page is in another. */
+const writtenIn = ({ languages }: Pick<Content, 'languages'>, locale: string): string | undefined =>
+  languages[0] === locale ? undefined : languages[0];
+
+/** What is said in several languages: in the page's, else as it was written, and marked so. */
+const inLocale = (
+  written: string,
+  others: Readonly<Record<string, string | undefined>>,
+  locale: string,
+  own: string | undefined,
+) => {
+  const translated = others[locale];
+  return { children: translated ?? written, dir: 'auto', lang: translated === undefined ? own : undefined } as const;
+};
 
 /** The drawings of allergens, once for all dishes. */
 const AllergenSheet = ({ used }: { used: readonly Allergen[] }) => (
@@ -43,17 +54,17 @@ const pricesOf = ({ pricing, price, prices }: Item, money: Money) => {
   return prices.map(({ size, price }) => <Price key={size} size={size} price={price} money={money} />);
 };
 
-type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & { item: Item; money: Money };
+type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & { item: Item; money: Money; own: string | undefined };
 
-const Dish = ({ item, money, locale, say, image }: DishProps) => {
+const Dish = ({ item, money, own, locale, say, image }: DishProps) => {
   const { allergens, note } = item;
   const names = allergens.map((name) => say(`sections.items.allergens.${name}`));
-  const description = inLocale(item.description, item.descriptions, locale);
+  const description = inLocale(item.description, item.descriptions, locale, own);
   return (
     <li className="dish" data-has={allergens.length > 0 ? allergens.join(' ') : undefined}>
       <div>
-        <h3 dir="auto">{inLocale(item.name, item.names, locale)}</h3>
-        {description && <p dir="auto">{description}</p>}
+        <h3 {...inLocale(item.name, item.names, locale, own)} />
+        {description.children && <p {...description} />}
         <div className="facts">
           {pricesOf(item, money)}
           {names.length > 0 && (
@@ -67,7 +78,7 @@ const Dish = ({ item, money, locale, say, image }: DishProps) => {
             </span>
           )}
           {note && (
-            <span className="note" dir="auto">
+            <span className="note" dir="auto" lang={own}>
               {note}
             </span>
           )}
@@ -87,7 +98,8 @@ export default function MenuPage(props: Props) {
   const used = (Object.keys(allergenIcons) as Allergen[]).filter((name) =>
     items.some((item) => item.allergens.includes(name)),
   );
-  const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale);
+  const own = writtenIn(content, locale);
+  const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale, own);
   return (
     <>
       <AllergenSheet used={used} />
@@ -107,11 +119,13 @@ export default function MenuPage(props: Props) {
       <main className="column">
         <div className="house" data-field="name">
           <div className="head">
-            <h1 dir="auto">{content.name}</h1>
+            <h1 dir="auto" lang={own}>
+              {content.name}
+            </h1>
             <LanguageChoice languages={languages} locale={locale} say={say} inLanguage={inLanguage} />
           </div>
           {content.address && (
-            <p dir="auto" data-field="address">
+            <p dir="auto" lang={own} data-field="address">
               {content.address}
             </p>
           )}
@@ -119,7 +133,10 @@ export default function MenuPage(props: Props) {
             <ul className="times" data-field="times">
               {times.map(({ name, start, end }) => (
                 <li key={`${name} ${start}`} data-from={start} data-to={end}>
-                  <b dir="auto">{name}</b> {start}–{end}
+                  <b dir="auto" lang={own}>
+                    {name}
+                  </b>{' '}
+                  {start}–{end}
                 </li>
               ))}
             </ul>
@@ -128,23 +145,22 @@ export default function MenuPage(props: Props) {
         {sections.length > 1 && (
           <nav className="jump" aria-label={say('page.sections')}>
             {sections.map((section, at) => (
-              <a key={at} href={`#s${at}`} dir="auto">
-                {name(section)}
-              </a>
+              <a key={at} href={`#s${at}`} {...name(section)} />
             ))}
           </nav>
         )}
         {sections.map((section, at) => (
           <section key={at} id={`s${at}`} data-group data-field={`sections.${at}`}>
-            <h2 dir="auto">{name(section)}</h2>
+            <h2 {...name(section)} />
             {section.description && (
-              <p className="about" dir="auto">
+              <p className="about" dir="auto" lang={own}>
                 {section.description}
               </p>
             )}
+            {section.items.length === 0 && !section.description && <p className="about">{say('page.empty')}</p>}
             <ul>
               {section.items.map((item, place) => (
-                <Dish key={place} item={item} money={money} locale={locale} say={say} image={image} />
+                <Dish key={place} item={item} money={money} own={own} locale={locale} say={say} image={image} />
               ))}
             </ul>
           </section>
@@ -153,7 +169,7 @@ export default function MenuPage(props: Props) {
           {say('page.nothing')}
         </p>
         {content.footnote && (
-          <p className="footnote" dir="auto" data-field="footnote">
+          <p className="footnote" dir="auto" lang={own} data-field="footnote">
             {content.footnote}
           </p>
         )}

@@ -86,5 +86,6 @@ export const words = {
   'page.search': 'Search {{count}} dishes',
   'page.without': 'Without allergens',
   'page.contains': 'Contains: {{allergens}}',
+  'page.empty': 'Nothing here at the moment.',
   'page.nothing': 'No dish is left. Search for something else, or allow more.',
 } as const;

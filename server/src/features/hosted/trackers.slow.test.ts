@@ -124,6 +124,33 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
+  test('can be taken back at the foot of the page: nobody is asked any more, and their cookies are gone', async () => {
+    const uri = await publish({ facebookPixelId: ids.facebookPixelId });
+    const { context, page, asked, open } = await visitor();
+    const choices = page.getByRole('button', { name: 'Privacy choices' });
+    await open(`/p/${uri}`);
+    await consent(page).waitFor();
+    expect(await choices.count()).toBe(0);
+    await allow(page).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await context.addCookies(['_fbp', 'own'].map((name) => ({ name, value: '1', url: pages })));
+    await choices.click();
+    await consent(page).waitFor();
+    expect(asked).toHaveLength(1);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['own']);
+
+    await consent(page).getByRole('button', { name: 'No, thanks' }).click();
+    expect(await consent(page).count()).toBe(0);
+    const [link, bar] = [await choices.boundingBox(), await page.locator('.bar').boundingBox()];
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect((await choices.boundingBox())!.y + link!.height).toBeLessThanOrEqual(bar!.y);
+    await choices.click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, thanks');
+    expect(await choices.count()).toBe(0);
+    expect(asked).toHaveLength(1);
+    await context.close();
+  });
+
   test('reports views, taps and what is sent, by the names of fields, and only where its owner wants that', async () => {
     const { context, page, open } = await visitor();
     const tap = () =>
