@@ -69,7 +69,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
   scans.mount(app);
-  mountTryouts(app, deps);
+  mountTryouts(app, deps, guards.countUse);
   keepApart(app, deps.config);
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);

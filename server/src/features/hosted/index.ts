@@ -5,7 +5,7 @@ import { findContent } from './store.ts';
 
 export { keepApart } from './apart.ts';
 export { type HostedCode, pathOf } from './code.ts';
-export { draftPage } from './draft.ts';
+export { type Draft, draftPage } from './draft.ts';
 export { mountPageFonts } from './fonts.ts';
 export { always, fileHeaders, pageHeaders, sandbox } from './headers.ts';
 export type { FileBytes, PageBytes, Pages } from './pages.ts';

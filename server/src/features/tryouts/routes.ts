@@ -3,14 +3,16 @@ import type { api } from '@tessera/contract';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { currentContent, isDynamic, typeOf } from '@tessera/qr-types';
 import { completed } from '@tessera/qr-types/fields/index.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { asMember, type System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { type CountUse, demandUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
-import { always, draftPage, pageHeaders } from '../hosted/index.ts';
+import { always, type Draft, draftPage, pageHeaders } from '../hosted/index.ts';
 import { sendFile, showPage } from '../scan/index.ts';
 import * as store from './store.ts';
 
@@ -28,21 +30,32 @@ export const tryoutHandlers = (deps: Deps): Handlers<typeof api.tryouts> => ({
   },
 });
 
+/** Whoever tries a code looks at it now and then; whoever asks more often than this is a program. */
+const mostLooks = { max: 300, seconds: 600 };
+const mostKept = 16 * 2 ** 20;
+
 /** They are opened on the account's own host, whatever host pages have. */
 const tryoutHeaders = pageHeaders(false);
 
 type ToTryout = { Params: { token: string; file?: string }; Querystring: { lang?: string | string[] } };
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
-export const mountTryoutRoutes = (app: FastifyInstance, { database, now }: Deps, system: System) => {
-  /** The newest version of a code, with what is missing in it left out; undefined where this release can’t read it. */
+export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: CountUse, system: System) => {
+  const { database, now } = deps;
+  const demandLook = ({ ip }: FastifyRequest) => demandUse(countUse, `look:${limitKeyOf(ip)}`, mostLooks);
+  const drawn = new LRUCache<string, Draft>({
+    maxSize: mostKept,
+    sizeCalculation: (draft, key) => 2 * (key.length + ('html' in draft ? draft.html.length : 0)) + 200,
+  });
+
+  /** The newest version of a code, to be read with what is missing in it left out; undefined where this release can’t. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
     const type = row && typeOf(row.type);
     if (!type || !isDynamic(type) || row.content_version > type.version) return undefined;
     const { content: stored, content_version: version } = row;
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
-    return { row, type, content: completed(type.content, currentContent(type, stored, version)) };
+    return { row, type, read: () => completed(type.content, currentContent(type, stored, version)) };
   };
 
   app.register(async (paths) => {
@@ -51,15 +64,19 @@ export const mountTryoutRoutes = (app: FastifyInstance, { database, now }: Deps,
       method: ['GET', 'HEAD'],
       url: '/try/:token',
       handler: async (request, reply) => {
+        await demandLook(request);
         const tried = await found(request.params.token);
         if (!tried) return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
-        const { row, type, content } = tried;
+        const { row, type, read } = tried;
         const { lang } = request.query;
         const wanted = {
           lang: Array.isArray(lang) ? lang[0] : lang,
           acceptLanguage: request.headers['accept-language'],
         };
-        const page = await draftPage({ row, type, content, path: `/try/${request.params.token}`, wanted });
+        const path = `/try/${request.params.token}`;
+        const key = [path, row.version, wanted.lang, wanted.acceptLanguage].join('\n');
+        const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted }));
+        drawn.set(key, page);
         if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();
         if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);
         return reply.headers(tryoutHeaders).send(page.html);
@@ -69,13 +86,14 @@ export const mountTryoutRoutes = (app: FastifyInstance, { database, now }: Deps,
       method: ['GET', 'HEAD'],
       url: '/try/:token/:file',
       handler: async (request, reply) => {
+        await demandLook(request);
         const tried = await found(request.params.token);
         const files = tried?.type.opens.kind === 'page' ? tried.type.opens.files : undefined;
         const name = request.params.file ?? '';
         if (!tried || !files || !Object.hasOwn(files, name))
           return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
         const { mime, body } = files[name]!;
-        return sendFile(reply, { mime, body: body(tried.content as never), name });
+        return sendFile(reply, { mime, body: body(tried.read() as never), name });
       },
     });
   });

@@ -47,6 +47,29 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await server.person().get(`${path}/other.vcf`)).status).toBe(404);
   });
 
+  test('draws a page once for each version of the code', async () => {
+    const { owner, id, path } = await made('vcard-plus', person);
+    const page = async () => (await server.person().get(path)).text;
+    const first = await page();
+    await server.database.pool.query(`update revision set content = content || '{"summary": "x"}' where qr_id = $1`, [
+      id,
+    ]);
+    expect(await page(), 'the same version').toBe(first);
+    await owner.put(`/api/qr/${id}/draft`, { content: { ...person.content, summary: 'Written just now' } });
+    expect(await page(), 'the next one').toContain('Written just now');
+  });
+
+  test('is looked at three hundred times in ten minutes from one address, and goes on elsewhere', async () => {
+    const { path } = await made('url', { content: { url: 'https://example.org' } });
+    const look = async (address?: string) => (await server.person(address).get(path)).status;
+    const statuses = await Promise.all(Array.from({ length: 302 }, () => look('198.51.100.99')));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    const refused = await server.person('198.51.100.99').get(`${path}/contact.vcf`);
+    expect([refused.status, refused.body['error']]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await look()).toBe(302);
+  });
+
   test('leads on to where a draft leads', async () => {
     const { owner, id, path } = await made('url', { content: { url: 'https://example.org/old' } });
     await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/new' } });
