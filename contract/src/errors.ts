@@ -43,3 +43,16 @@ export type ErrorCode = keyof typeof errors;
 
 export const isErrorCode = (text: unknown): text is ErrorCode =>
   typeof text === 'string' && Object.hasOwn(errors, text);
+
+/** Why a code may not lead to an address: the `reason` of `unsafe_url`. Its words are `main:unsafe.<reason>`. */
+export const unsafeReasons = [
+  'scheme',
+  'characters',
+  'credentials',
+  'private_address',
+  'ourselves',
+  'unknown_domain',
+  'look_alike',
+  'shortener',
+] as const;
+export type UnsafeReason = (typeof unsafeReasons)[number];

@@ -1,5 +1,6 @@
+import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { type UnsafeReason, unsafeReason } from './url-safety.ts';
+import { unsafeReason } from './url-safety.ts';
 
 const ourHosts = ['qr.example.com', 'qr.example.com:8443'];
 const reasonOf = (address: string) => unsafeReason(address, ourHosts);

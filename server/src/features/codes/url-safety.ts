@@ -1,17 +1,8 @@
 import { domainToUnicode } from 'node:url';
+import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
 import { isLookAlike } from './look-alikes.ts';
-
-export type UnsafeReason =
-  | 'scheme'
-  | 'characters'
-  | 'credentials'
-  | 'private_address'
-  | 'ourselves'
-  | 'unknown_domain'
-  | 'shortener'
-  | 'look_alike';
 
 /** Services that lead anybody anywhere, so that nothing could be said about where a code leads. */
 const shorteners = new Set(

@@ -1,10 +1,11 @@
+import { unsafeReasons } from '@tessera/contract/errors.ts';
 import { typeOf } from '@tessera/qr-types';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import main from '../../../../locales/en/main.json';
 import { Refused } from '../../api.ts';
 import { i18nOptions } from '../../i18n/options.ts';
-import { contentFaults, refusedFields, unsafeReasons } from './faults.ts';
+import { contentFaults, refusedFields } from './faults.ts';
 
 const i18n = createInstance();
 await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });

@@ -1,3 +1,4 @@
+import { unsafeReasons } from '@tessera/contract/errors.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { explain } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
@@ -19,18 +20,6 @@ export const contentFaults = (t: TFunction<'main'>, type: TypeManifest, content:
   const faults = error ? explain(error) : [];
   return Object.fromEntries(faults.map((fault) => [fault.field, { code: fault.code, text: invalidText(t, fault) }]));
 };
-
-/** Why the server takes no code that leads to an address, in the words of its refusal's `reason`. */
-export const unsafeReasons = [
-  'scheme',
-  'characters',
-  'credentials',
-  'private_address',
-  'ourselves',
-  'unknown_domain',
-  'look_alike',
-  'shortener',
-] as const;
 
 const refusalOfField = (t: TFunction<'main'>, error: Refused): string => {
   const reason = unsafeReasons.find((known) => known === error.reason);
