@@ -5,6 +5,11 @@ alter table users add column closed_at timestamptz;
 alter table users add column banned_at timestamptz;
 alter table users add column push_asked_at timestamptz;
 
+-- A member of a team can be an admin like its owner, who is no member of anybody's.
+alter table users drop constraint users_check;
+alter table users add constraint users_owner check (role = 1 or parent_account is not null);
+create index users_parent on users (parent_account) where parent_account is not null;
+
 -- Shown to its user, who ends it by its id; the token itself is known to one browser only.
 alter table sessions add column id uuid not null default gen_random_uuid();
 alter table sessions add column country char(2) not null default '';
@@ -55,14 +60,19 @@ create table captcha_used (
   expires_at timestamptz not null
 );
 
+-- name_key: the name as it may be there once. A folder that was deleted waits for its undo with the ids of what it held.
 create table folder (
   id bigint generated always as identity primary key,
   account_id uuid not null references users (id) on delete cascade,
   name text not null,
+  name_key text not null,
   colour text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  held bigint[] not null default '{}'
 );
-create unique index folder_name on folder (account_id, lower(name));
+create unique index folder_name on folder (account_id, name_key) where deleted_at is null;
+create index folder_account on folder (account_id);
 alter table qr add foreign key (folder_id) references folder (id) on delete set null;
 create index qr_folder on qr (folder_id) where folder_id is not null;
 
@@ -124,7 +134,7 @@ create table audit (
   ip text not null default '',
   primary key (account_id, id)
 );
-create index audit_at on audit (account_id, at desc);
+create index audit_at on audit (at);
 
 create table abuse_report (
   id uuid primary key,

@@ -57,8 +57,11 @@ export type Tables = {
     id: Generated<number>;
     account_id: string;
     name: string;
+    name_key: string;
     colour: string;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
+    held: Generated<number[]>;
   };
   idempotency: {
     caller: string;
