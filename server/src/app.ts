@@ -65,7 +65,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   app.removeContentTypeParser('text/plain');
   endIdleConnections(app);
 
-  const guards: Guards = { actorOf: (token) => actorOf(deps, token), countUse: useCounter(deps) };
+  const guards: Guards = { actorOf: (...credential) => actorOf(deps, ...credential), countUse: useCounter(deps) };
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
   scans.mount(app);

@@ -1,5 +1,6 @@
 import type { Permission, Rights, View } from '@tessera/contract/rules/permissions.ts';
 import { may } from '@tessera/contract/rules/permissions.ts';
+import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { refuse } from './refusal.ts';
 
 declare const made: unique symbol;
@@ -21,6 +22,10 @@ export type Member = Rights & {
   staff: boolean;
   /** The folders that the user's work is narrowed to; null where it is not. */
   folders: readonly number[] | null;
+  /** The network that the request came from, as the audit log keeps it; '' where no request is. */
+  network: string;
+  /** The API key that the request came with; without one it came with a session. */
+  key?: { id: string; name: string; scopes: readonly Scope[] };
   readonly [made]: true;
 };
 

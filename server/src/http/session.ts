@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Actor, type Member, type Person, visitorActor } from './actor.ts';
 import { cookieName, readCookies, setCookie } from './cookies.ts';
+import { networkOf } from './network.ts';
 import { isSecure } from './origin.ts';
 
 /** Finds who a session token belongs to; `accounts` gives it, so that this room holds no SQL. */
-export type ActorOf = (token: string) => Promise<Member | undefined>;
+export type ActorOf = (token: string, network?: string) => Promise<Member | undefined>;
 
 /** Only the hash of a token is stored: who reads the database can't sign in with it. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -24,7 +25,7 @@ export const identify = async (
   actorOf: ActorOf,
 ): Promise<Actor> => {
   const session = cookieOf(request, 'session', config);
-  const member = session && (await actorOf(session));
+  const member = session && (await actorOf(session, networkOf(request.ip)));
   if (member) return member;
   const guest = cookieOf(request, 'guest', config);
   return visitorActor(guest && guestToken.test(guest) ? hashOf(guest) : undefined);

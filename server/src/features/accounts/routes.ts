@@ -5,6 +5,7 @@ import { setCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CountUse, demandUse, limitKeyOf } from '../../http/limits.ts';
 import type { Call, Handlers } from '../../http/mount.ts';
+import { networkOf } from '../../http/network.ts';
 import { isSecure, refuseCrossSite } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
@@ -67,7 +68,7 @@ const signIn = async (
   const token = await openSession(deps, person, { userId, ip: request.ip, agent });
   reply.header('set-cookie', setCookie('session', token, { secure, maxAge: sessionMaxAge }));
 
-  const member = (await actorOf(deps, token)) ?? refuse('not_signed_in');
+  const member = (await actorOf(deps, token, networkOf(request.ip))) ?? refuse('not_signed_in');
   const guest = cookieOf(request, 'guest', deps.config);
   const claimed = guest ? await deps.claim(member, hashOf(guest)) : [];
   if (claimed.length > 0) reply.header('set-cookie', setCookie('guest', '', { secure, maxAge: 0 }));

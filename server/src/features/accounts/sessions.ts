@@ -35,7 +35,7 @@ export const openSession = async (
 };
 
 /** The actor of a session: here, and only here, a member is made. */
-const memberOf = (row: store.SessionRow): Member =>
+const memberOf = (row: store.SessionRow, network: string): Member =>
   memberActor({
     userId: row.id,
     accountId: row.parent_account ?? row.id,
@@ -44,19 +44,21 @@ const memberOf = (row: store.SessionRow): Member =>
     permissions: row.permissions as Member['permissions'],
     staff: row.staff,
     folders: row.role === roles.admin ? null : row.folder_scope,
+    network,
   });
 
 /** Who a token belongs to. Asked of the database at each request, so that signing out or a ban holds at the next one. */
 export const actorOf = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   token: string,
+  network = '',
 ): Promise<Member | undefined> => {
   const at = now();
   const tokenHash = hashOf(token);
   const row = await store.findSession(system, database.db, tokenHash, at, new Date(at.getTime() - idle));
   if (!row) return undefined;
   if (at.getTime() - row.seen_at.getTime() > touchEvery) await store.touchSession(system, database.db, tokenHash, at);
-  return memberOf(row);
+  return memberOf(row, network);
 };
 
 /** Counts uses of rate limits; answers the seconds to wait where one is used up. */

@@ -1,0 +1,22 @@
+import type { Member } from '../../http/actor.ts';
+
+/**
+ * Who did something, and in whose account: a member, or what is known of somebody who has no session yet, such as whoever
+ * follows a link to a new password. `as` where it was not one of the account's own people.
+ */
+export type Doer = Pick<Member, 'accountId' | 'network'> & {
+  userId: string | null;
+  key?: Member['key'];
+  as?: 'staff' | 'product';
+};
+
+/** A member of the operator's staff, acting on somebody else's account. */
+export const asStaff = ({ userId, network }: Member, accountId: string): Doer => ({
+  userId,
+  network,
+  accountId,
+  as: 'staff',
+});
+
+/** The product itself, by a job. */
+export const asProduct = (accountId: string): Doer => ({ userId: null, network: '', accountId, as: 'product' });
