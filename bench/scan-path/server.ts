@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
+import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
 
@@ -32,7 +33,11 @@ const startScanPath = async (tuning: Tuning) => {
   const database = await openDatabase(config);
   await migrate(database);
   await addCodes(database);
-  const scans = await openScanPath({ config, database, now: () => new Date() }, async () => undefined, tuning);
+  const scans = await openScanPath(
+    { config, database, geo: await openLocalGeo(), now: () => new Date() },
+    async () => undefined,
+    tuning,
+  );
   const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
   scans.mount(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
+import { openLocalGeo } from './adapters/geo/local.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -23,13 +24,18 @@ const start = async () => {
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   // The embedded database opens in a thread of its own, while this one reads the program.
-  const [database, { createApp, openWeb }] = await Promise.all([openMigrated(config), loadProgram(config)]);
+  const [database, geo, { createApp, openWeb }] = await Promise.all([
+    openMigrated(config),
+    openLocalGeo(),
+    loadProgram(config),
+  ]);
   const now = () => new Date();
   const deps: Deps = {
     config,
     database,
     files: openFiles(config, now),
     fonts: openLocalFonts(),
+    geo,
     pictures: openLocalPictures(),
     now,
   };

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
+import { openLocalGeo } from './adapters/geo/local.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -23,12 +24,14 @@ export const startTestServer = async (database: Database, settings: Record<strin
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
   const pictures = openLocalPictures();
+  const geo = await openLocalGeo();
   const now = () => clock.now;
   const deps: Deps = {
     config,
     database,
     files: openFiles(config, now),
     fonts: openLocalFonts(),
+    geo,
     pictures,
     now,
   };

@@ -1,6 +1,7 @@
 import type { Database } from '../adapters/database/index.ts';
 import type { Files } from '../adapters/files/port.ts';
 import type { Fonts } from '../adapters/fonts/port.ts';
+import type { Geo } from '../adapters/geo/port.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Config } from '../config.ts';
 
@@ -10,6 +11,7 @@ export type Deps = {
   database: Database;
   files: Files;
   fonts: Fonts;
+  geo: Geo;
   pictures: Pictures;
   /** The only clock of the server. */
   now: () => Date;

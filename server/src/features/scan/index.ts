@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { ActorOf } from '../../http/session.ts';
@@ -63,11 +62,11 @@ const monthAfter = (time: number, months: number) => {
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  deps: Pick<Deps, 'config' | 'database' | 'geo' | 'now'>,
   actorOf: ActorOf,
   { maxWaiting = 10_000, patience = 5_000, committer: given }: Tuning = {},
 ): Promise<ScanPath> => {
-  const { config, database, now } = deps;
+  const { config, database, geo, now } = deps;
   const { db, pool } = database;
   const system = systemActor('scan');
   const closing = new AbortController();
@@ -77,7 +76,6 @@ export const openScanPath = async (
     error: (fields: object, text: string) => app?.log.error(fields, text),
   };
 
-  const geo = await openLocalGeo();
   const isRepeat = openRepeats();
   const subscribers = openSubscribers();
   const salts = openSalts({

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
+import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { readConfig } from '../../config.ts';
 import { actorOf, hashPassword } from '../accounts/index.ts';
 import { openScanPath, type Tuning } from './index.ts';
@@ -55,7 +56,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = given;
   const clock = { now: new Date(now) };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const deps = { config, database: served, now: () => clock.now };
+  const deps = { config, database: served, geo: await openLocalGeo(), now: () => clock.now };
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
   const app = Fastify({ trustProxy: config.trustProxy });
