@@ -1,5 +1,6 @@
 import type { Act } from '@tessera/contract/rules/acts.ts';
 import type { Db } from '../../adapters/database/index.ts';
+import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Doer } from './doer.ts';
 import { actId } from './ids.ts';
@@ -7,11 +8,13 @@ import * as store from './store.ts';
 
 export { asProduct, asStaff, type Doer } from './doer.ts';
 
+const system = systemActor('audit');
+
 /** Keeps in an account's log that somebody did something: in `db`, the transaction of the act itself where there is one. */
 export const recordAct = async ({ now }: Pick<Deps, 'now'>, db: Db, doer: Doer, act: Act): Promise<void> => {
   const at = now();
   const detail = { ...act.detail, ...(doer.key && { key: doer.key.name }) };
-  await store.insertAct(doer, db, {
+  await store.insertAct(system, db, doer, {
     id: actId(at.getTime()),
     at,
     action: act.action,
