@@ -20,8 +20,10 @@ export const errors = {
   email_not_verified: 403,
   sign_in_again: 403,
   qr_limit_exceeded: 403,
+  folder_limit_exceeded: 403,
   not_found: 404,
   email_exists: 409,
+  folder_exists: 409,
   duplicated_uri: 409,
   uri_not_available: 409,
   type_is_fixed: 409,
@@ -61,5 +63,6 @@ export const unsafeReasons = [
   'unknown_domain',
   'look_alike',
   'shortener',
+  'redirector',
 ] as const;
 export type UnsafeReason = (typeof unsafeReasons)[number];

@@ -23,11 +23,19 @@ export const originOf = (request: FastifyRequest, { publicUrl }: Address): strin
   return refuse('unknown_host', { message: 'set PUBLIC_URL to the address that people use' });
 };
 
-/** Our own names, with and without the port: what a code must not lead to. */
-export const hostsOf = (request: FastifyRequest, config: Address): string[] => {
-  const { host, hostname } = new URL(originOf(request, config));
+const namesIn = (address: string): string[] => {
+  const { host, hostname } = new URL(address);
   return [host, hostname];
 };
+
+/** The name that short links have, with and without the port. */
+export const linkHostsOf = (request: FastifyRequest, config: Address): string[] => namesIn(originOf(request, config));
+
+/** All names of our own: what a code must not lead to. */
+export const ourHostsOf = (request: FastifyRequest, config: Address & Pick<Config, 'previewUrl'>): string[] => [
+  ...linkHostsOf(request, config),
+  ...(config.previewUrl ? namesIn(config.previewUrl) : []),
+];
 
 export const isSecure = ({ publicUrl }: Address): boolean => publicUrl?.startsWith('https:') ?? false;
 

@@ -6,10 +6,10 @@ import { isDynamic } from '@tessera/qr-types';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
-import { hostsOf, originOf } from '../../http/origin.ts';
+import { linkHostsOf, originOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withGuestCookie } from '../../http/session.ts';
-import { acceptLive } from './accept.ts';
+import { acceptLive, refuseFolder } from './accept.ts';
 import { acceptContent, acceptPayload, imagesIn } from './content.ts';
 import * as store from './create-store.ts';
 import { manifestOf } from './present.ts';
@@ -28,8 +28,8 @@ const accept = async (call: Creating | Call<typeof api.codes.createStatic>, dyna
   if (isDynamic(type) !== dynamic)
     refuse('invalid_input', { issues: [{ field: 'params.type', code: 'wrong_choice' }] });
   const isDraft = 'draft' in query && query.draft === true;
-  const sender = { actor: asPerson(call.actor), ourHosts: hostsOf(request, deps.config) };
-  const live = await acceptLive(type, body, sender);
+  const sender = { actor: asPerson(call.actor), ourHosts: ourHostsOf(request, deps.config) };
+  const live = await acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config) });
   if (live.activePassword && !live.passwordHash)
     refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
   const content = await acceptContent(deps, sender, type, body.content, { isDraft });
@@ -79,6 +79,7 @@ export const create = async (
 
   const uris = uri === undefined ? Array.from({ length: tries }, () => uriFrom(randomBytes(32))) : [uri];
   const made = payload === undefined ? await tryUris(uris) : await insert(payload);
+  if (made === 'unknown_folder') return refuseFolder();
   if (typeof made === 'string') return refuse(made);
   call.reply.status(201);
   return made;

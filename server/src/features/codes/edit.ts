@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
-import { hostsOf } from '../../http/origin.ts';
+import { linkHostsOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { acceptLive } from './accept.ts';
+import { acceptLive, refuseFolder } from './accept.ts';
 import { type Change, changeCode, type NotChanged } from './change-store.ts';
 import { acceptContent, demandFinished, imagesIn } from './content.ts';
 import type { Find, OfCode } from './find.ts';
@@ -31,6 +31,7 @@ const refuseChange = (hindrance: NotChanged) => {
   if (hindrance === 'no_limit') return refuse('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });
   if (hindrance === 'no_password')
     return refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
+  if (hindrance === 'unknown_folder') return refuseFolder();
   return refuse(hindrance, hindrance === 'duplicated_uri' ? { field: 'uri' } : {});
 };
 
@@ -83,8 +84,8 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       const wanted = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
       const type = typeAfter(row, wanted ?? row.type, body.content !== undefined);
       if (!isDynamic(type) && (body.content || !publish)) refuse('static_is_fixed', { field: 'content' });
-      const sender = { actor: asPerson(actor), ourHosts: hostsOf(request, deps.config) };
-      accepted ??= acceptLive(type, body, sender);
+      const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
+      accepted ??= acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config) });
       const live = await accepted;
       const content = body.content
         ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish })
@@ -108,7 +109,7 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       change(call, async (row) => {
         const type = manifestOf(row.type);
         if (row.published_n !== row.n)
-          demandFinished(type, storedContent(type, row), hostsOf(call.request, deps.config));
+          demandFinished(type, storedContent(type, row), ourHostsOf(call.request, deps.config));
         return { publish: true };
       }),
 
@@ -121,7 +122,8 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
         demandKnown(then);
         if (!readCode(then, '', call.request.log)) refuseNewer();
         const type = manifestOf(row.type);
-        if (old.state === 'draft') demandFinished(type, storedContent(type, old), hostsOf(call.request, deps.config));
+        if (old.state === 'draft')
+          demandFinished(type, storedContent(type, old), ourHostsOf(call.request, deps.config));
         return { revision: { content, contentVersion, style, images }, publish: true };
       }),
   };

@@ -150,3 +150,13 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect([second.status, second.body['insertedId']]).toEqual([201, first.body['insertedId']]);
   });
 });
+
+test('where pages have a host of their own, a code neither leads there nor has its short link there', async () => {
+  const server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: 'https://pages.example.net' });
+  const owner = await server.member();
+  const back = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://pages.example.net/p/abcdefg' } });
+  expect([back.body['error'], back.body['params']]).toEqual(['unsafe_url', { reason: 'ourselves' }]);
+  const named = await owner.post('/api/qr/dynamic/url', { ...target, hostname: 'pages.example.net' });
+  expect(named.body['issues']).toEqual([expect.objectContaining({ field: 'hostname', code: 'unknown_hostname' })]);
+  await server.close();
+});

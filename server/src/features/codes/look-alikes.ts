@@ -33,7 +33,7 @@ const loneStroke =
   /(?<![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])[ノソン丶丿乀乁](?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])/u;
 
 /** Letters that a reader takes for a Latin one (after Unicode TR39's confusables). */
-const passForLatin = new Set('авсԁеһіјкӏмнорԛгѕтѵԝхуѡҽ' + 'αεικνορτυχ' + 'ոօցհս');
+const passForLatin = new Set('авсԁеһіјкӏмнорԛгѕтѵԝхуѡҽ' + 'ёїўѐӓӧӱӗҏҫҳғ' + 'αεικνορτυχ' + 'ոօցհսգքւլյ');
 /** Those of them that hardly any word is written with, so that they betray an imitation under a Cyrillic domain too. */
 const hardlyWritten = /[ԁһӏԛѕѵԝѡҽ]/;
 

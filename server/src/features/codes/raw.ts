@@ -5,7 +5,7 @@ import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { isForm } from '../../http/form.ts';
 import type { Call } from '../../http/mount.ts';
-import { hostsOf } from '../../http/origin.ts';
+import { ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { acceptContent, acceptPayload } from './content.ts';
 import { fromForm } from './from-form.ts';
@@ -19,7 +19,7 @@ export const rawPayload = async (
   const type = manifestOf(params.type);
   if (isDynamic(type)) refuse('invalid_input', { issues: [{ field: 'params.type', code: 'wrong_choice' }] });
   const given = isForm(request) ? fromForm(type.content, body.content) : body.content;
-  const sender = { actor: asPerson(actor), ourHosts: hostsOf(request, deps.config) };
+  const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
   const payload = acceptPayload(type, await acceptContent(deps, sender, type, given), plainStyle);
   reply.type('text/plain; charset=utf-8').send(payload);
 };

@@ -3,11 +3,7 @@ import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
 import { isLookAlike } from './look-alikes.ts';
-
-/** Services that lead anybody anywhere, so that nothing could be said about where a code leads. */
-const shorteners = new Set(
-  'bit.ly buff.ly cutt.ly goo.gl is.gd ow.ly rb.gy rebrand.ly shorturl.at t.co tiny.cc tinyurl.com'.split(' '),
-);
+import { isRedirector, isShortener } from './shorteners.ts';
 
 const literalOf = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const isAddress = (hostname: string) => ipaddr.isValid(literalOf(hostname));
@@ -41,7 +37,7 @@ export const unsafeReason = (address: string, ourHosts: readonly string[]): Unsa
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(address)) return 'characters';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'scheme';
-  const { username, password, hostname } = new URL(address);
+  const { username, password, hostname, pathname } = new URL(address);
   if (username || password) return 'credentials';
   if (isAddress(hostname) && !isPublicAddress(hostname)) return 'private_address';
   if (ourHosts.includes(hostname.replace(/\.+$/, ''))) return 'ourselves';
@@ -49,6 +45,7 @@ export const unsafeReason = (address: string, ourHosts: readonly string[]): Unsa
   const name = hostname.replace(/\.$/, '');
   if (!/^[\da-z._-]+$/.test(name)) return 'characters';
   if (!isPublicName(name)) return 'unknown_domain';
-  if (shorteners.has(name.replace(/^www\./, ''))) return 'shortener';
+  if (isShortener(name)) return 'shortener';
+  if (isRedirector(name, pathname)) return 'redirector';
   return imitates(name) ? 'look_alike' : undefined;
 };

@@ -1,0 +1,76 @@
+/**
+ * Services that lead anybody anywhere, so that nothing could be said about where a code leads. Known to this project's people
+ * from the services themselves: each hands out short addresses under these names to everybody, or did and still resolves
+ * them. Names that lead to one site only (youtu.be, maps.app.goo.gl) are none. One that begins with a dot stands for all
+ * names under it.
+ */
+const shortenerNames =
+  // For everybody.
+  '0rz.tw 1drv.cc 9qr.de acortar.link adf.ly b.link bc.vc bit.do bit.ly bitly.com bitly.ws bl.ink .bl.ink buff.ly chilp.it ' +
+  'cli.gs clck.ru cutt.ly cutt.us da.gd dlvr.it dub.sh gg.gg git.io goo.gl goo.su han.gl ht.ly hyperurl.co is.gd j.mp ' +
+  'kutt.it lihi.cc lihi.io lnkd.in lstu.fr mcaf.ee me2.kr n9.cl ouo.io ow.ly pse.is ppt.cc qps.ru rb.gy rebrand.ly ' +
+  'reurl.cc s.id short.gy .short.gy short.io shorte.st shorturl.at shorturl.gg shrtco.de smarturl.it snip.ly soo.gd su.pr ' +
+  't.co t.ly t2m.io tiny.cc tiny.one tiny.pl tinyurl.com tny.im tr.im trib.al u.to ulvis.net url.kr urlz.fr v.gd vk.cc ' +
+  'vo.la x.co x.gd zpr.io zws.im ' +
+  // For dynamic QR codes: a code that leads to a code.
+  'q-r.to qrco.de qrs.ly';
+
+/**
+ * Addresses of well-known sites that pass a visitor on to whatever their query names, in the same spirit: a trusted name in
+ * front of any other. A path that begins so is meant.
+ */
+const redirectorPaths = [
+  'ad.doubleclick.net/ddm/clk',
+  'adclick.g.doubleclick.net/',
+  'anonym.to/',
+  'away.vk.com/',
+  'bing.com/ck/a',
+  'deref-gmx.net/',
+  'deref-web.de/',
+  'duckduckgo.com/l/',
+  'facebook.com/flx/warn/',
+  'facebook.com/l.php',
+  'googleadservices.com/pagead/aclk',
+  'googleads.g.doubleclick.net/',
+  'href.li/',
+  'l.facebook.com/',
+  'l.instagram.com/',
+  'l.messenger.com/',
+  'l.threads.com/',
+  'l.threads.net/',
+  'l.wl.co/',
+  'linkedin.com/redir/',
+  'linkedin.com/safety/go',
+  'lm.facebook.com/',
+  'out.reddit.com/',
+  'r.search.yahoo.com/',
+  'slack-redir.net/link',
+  'steamcommunity.com/linkfilter',
+  't.umblr.com/redirect',
+  'urldefense.com/',
+  'urldefense.proofpoint.com/',
+  'vk.com/away.php',
+  'youtube.com/redirect',
+  // Mail programs put these around links in messages, from where they are copied.
+  '.safelinks.protection.outlook.com/',
+];
+
+const names = new Set(shortenerNames.split(' '));
+const paths = redirectorPaths.map((text) => {
+  const slash = text.indexOf('/');
+  return { name: text.slice(0, slash), path: text.slice(slash) };
+});
+
+const above = (name: string) => name.slice(name.indexOf('.'));
+
+/** Whether a host, without a dot at its end, hands out short addresses. */
+export const isShortener = (name: string): boolean => names.has(name.replace(/^www\./, '')) || names.has(above(name));
+
+const isGoogle = /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/;
+
+/** Whether an address of that host passes on to another site. */
+export const isRedirector = (name: string, path: string): boolean => {
+  const plain = name.replace(/^(?:www|m)\./, '');
+  if (isGoogle.test(name)) return path === '/url' || path.startsWith('/aclk');
+  return paths.some((known) => (known.name === plain || known.name === above(name)) && path.startsWith(known.path));
+};
