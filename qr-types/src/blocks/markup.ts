@@ -81,62 +81,64 @@ const styleOf = (style: Readonly<Record<string, string | number | undefined>>) =
     )
     .join(';');
 
-const attribute = (name: string, value: unknown): string => {
+type Attribute = {
+  /** Its name as far as its value: ` class="`. */
+  start: string;
+  /** It is there or not, whatever its value. */
+  isSwitch: boolean;
+  /** It says `true` and `false` as words. */
+  saysBooleans: boolean;
+};
+const attributes = new Map<string, Attribute>();
+
+/** Names come from code, so there are few, and each is looked at once. */
+const attributeOf = (name: string): Attribute => {
+  const attribute = {
+    start: ` ${spelled[name] ?? name}="`,
+    isSwitch: boolean.has(name),
+    saysBooleans: /^(?:data|aria)-/.test(name),
+  };
+  attributes.set(name, attribute);
+  return attribute;
+};
+
+const written = (name: string, value: unknown): string => {
   if (value === undefined || value === null || typeof value === 'function') return '';
-  if (boolean.has(name)) return value ? ` ${spelled[name] ?? name}=""` : '';
+  const { start, isSwitch, saysBooleans } = attributes.get(name) ?? attributeOf(name);
+  if (isSwitch) return value ? `${start}"` : '';
+  if (typeof value === 'string') return `${start}${escaped(value)}"`;
   if (name === 'style') {
     const style = styleOf(value as Record<string, string>);
-    return style === '' ? '' : ` style="${escaped(style)}"`;
+    return style === '' ? '' : `${start}${escaped(style)}"`;
   }
-  if (typeof value === 'boolean' && !/^(?:data|aria)-/.test(name)) return '';
-  return ` ${spelled[name] ?? name}="${escaped(String(value))}"`;
+  if (typeof value === 'boolean' && !saysBooleans) return '';
+  return `${start}${escaped(String(value))}"`;
+};
+
+type Tag = { start: string; end: string; isEmpty: boolean };
+const tags = new Map<string, Tag>();
+
+const tagOf = (name: string): Tag => {
+  const tag = { start: `<${name}`, end: `</${name}>`, isEmpty: empty.has(name) };
+  tags.set(name, tag);
+  return tag;
 };
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The page as far as it is written. One text that grows is what engines are quickest at. */
-let written = '';
-
 /** An element's start tag, inside and end tag, its properties looked at once each: this is where a page's time goes. */
-const writeElement = (tag: string, props: Props): void => {
+const element = (tag: string, props: Props): string => {
+  const { start, end, isEmpty } = tags.get(tag) ?? tagOf(tag);
+  let html = start;
   let inside: string | undefined;
   let children: ReactNode;
-  written += `<${tag}`;
   for (const name in props) {
     const value = props[name];
     if (name === 'children') children = value as ReactNode;
-    else if (name === 'className') {
-      if (value !== undefined) written += ` class="${escaped(value as string)}"`;
-    } else if (name === 'dangerouslySetInnerHTML') inside = (value as { __html: string }).__html;
-    else written += attribute(name, value);
+    else if (name === 'dangerouslySetInnerHTML') inside = (value as { __html: string }).__html;
+    else html += written(name, value);
   }
-  if (empty.has(tag)) {
-    written += '/>';
-    return;
-  }
-  written += '>';
-  if (inside !== undefined) written += inside;
-  else if (typeof children === 'string') written += escaped(children);
-  else write(children);
-  written += `</${tag}>`;
-};
-
-const write = (node: ReactNode): void => {
-  if (typeof node === 'string') {
-    written += escaped(node);
-  } else if (Array.isArray(node)) {
-    for (let at = 0; at < node.length; at++) write(node[at]);
-  } else if (isValidElement(node)) {
-    const { type, props } = node as { type: unknown; props: Props };
-    if (typeof type === 'string') writeElement(type, props);
-    else if (typeof type === 'function') write((type as (props: Props) => ReactNode)(props));
-    else if (type === Fragment) write(props['children'] as ReactNode);
-    else throw new Error('Pages are made of plain functions and elements.');
-  } else if (typeof node === 'number' || typeof node === 'bigint') {
-    written += String(node);
-  } else if (node !== null && node !== undefined && typeof node !== 'boolean') {
-    throw new Error('Only elements, texts and lists of them can be written as HTML.');
-  }
+  return isEmpty ? `${html}/>` : `${html}>${inside ?? markup(children)}${end}`;
 };
 
 /**
@@ -144,12 +146,20 @@ const write = (node: ReactNode): void => {
  * its time. Every type is tested to come out the same from both.
  */
 export const markup = (node: ReactNode): string => {
-  const around = written;
-  written = '';
-  try {
-    write(node);
-    return written;
-  } finally {
-    written = around;
+  if (typeof node === 'string') return escaped(node);
+  if (Array.isArray(node)) {
+    let html = '';
+    for (const inner of node) html += markup(inner);
+    return html;
   }
+  if (isValidElement(node)) {
+    const { type, props } = node as { type: unknown; props: Props };
+    if (typeof type === 'string') return element(type, props);
+    if (typeof type === 'function') return markup((type as (props: Props) => ReactNode)(props));
+    if (type === Fragment) return markup(props['children'] as ReactNode);
+    throw new Error('Pages are made of plain functions and elements.');
+  }
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node);
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  throw new Error('Only elements, texts and lists of them can be written as HTML.');
 };
