@@ -53,7 +53,7 @@ describe('a file', () => {
   test('of large modules is read from farther away', async () => {
     const { ports, looked } = hostWith(() => true);
     await make(order({ size: 1024 }), ports);
-    expect(looked).toEqual([256]);
+    expect(looked).toEqual([128]);
   });
 
   test('seen from farther away is no darker and no lighter', async () => {
@@ -71,7 +71,7 @@ describe('a file', () => {
   test('that is not read from farther away is read as it is', async () => {
     const { ports, looked } = hostWith(({ width }) => width >= 512);
     const { receipt } = await make(order(), ports);
-    expect(looked).toEqual([256, 512]);
+    expect(looked).toEqual([128, 512]);
     expect(receipt.decoders).toEqual(['one']);
   });
 });
