@@ -49,24 +49,20 @@ function indexed(data: Pixels['data'], width: number, height: number) {
   /** One more than the index of the colour that is kept here, 0 for none. */
   const kept = new Uint16Array(slots);
   const rows = new Uint8Array((width + 1) * height);
-  let last = pixels[0]! ^ 1;
-  let index = 0;
   for (let y = 0, from = 0, to = 0; y < height; y++) {
     to++;
-    for (const end = from + width; from < end; from++, to++) {
+    for (const end = from + width; from < end; ) {
       const colour = pixels[from]!;
-      if (colour !== last) {
-        let slot = Math.imul(colour, 0x9e3779b1) >>> 21;
-        while (kept[slot] !== 0 && colours[kept[slot]! - 1] !== colour) slot = (slot + 1) % slots;
-        if (kept[slot] === 0) {
-          if (count === most) return undefined;
-          colours[count++] = colour;
-          kept[slot] = count;
-        }
-        last = colour;
-        index = kept[slot]! - 1;
+      let slot = Math.imul(colour, 0x9e3779b1) >>> 21;
+      while (kept[slot] !== 0 && colours[kept[slot]! - 1] !== colour) slot = (slot + 1) % slots;
+      if (kept[slot] === 0) {
+        if (count === most) return undefined;
+        colours[count++] = colour;
+        kept[slot] = count;
       }
-      rows[to] = index;
+      const index = kept[slot]! - 1;
+      do rows[to++] = index;
+      while (++from < end && pixels[from] === colour);
     }
   }
   return { colours: [...colours.subarray(0, count)], rows };
