@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Person } from '../../http/actor.ts';
-import { holdFolder } from './folder-store.ts';
 import { hindranceOf, NotDone } from './hindrance.ts';
 import { isFixed, type Live, liveColumns } from './live.ts';
 import { whose } from './owner-store.ts';
@@ -21,7 +20,7 @@ export type Change = Live & {
   now: Date;
 };
 
-export type NotChanged = 'version_conflict' | 'type_is_fixed' | 'duplicated_uri' | 'no_limit' | 'no_password' | 'unknown_folder';
+export type NotChanged = 'version_conflict' | 'type_is_fixed' | 'duplicated_uri' | 'no_limit' | 'no_password';
 
 type Row = Selectable<Tables['qr']>;
 
@@ -67,7 +66,6 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number, 
         .executeTakeFirstOrThrow();
       if (row.version !== expected) return 'version_conflict';
       demandPossible(row, change);
-      await holdFolder(actor, tx, change.folder);
       await tx
         .updateTable('qr')
         .set({

@@ -3,7 +3,6 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, System } from '../../http/actor.ts';
 import { roomFor } from './create-store.ts';
-import { usualFolder } from './folder-store.ts';
 import { whose } from './owner-store.ts';
 import { forget } from './uri-store.ts';
 
@@ -41,8 +40,6 @@ export type ListedRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
 export type ListFilter = {
   q?: string | undefined;
   status?: string | undefined;
-  /** A folder, or `none`. */
-  folder?: number | 'none' | undefined;
   staticTypes: readonly string[];
   offset: number;
   limit: number;
@@ -60,11 +57,8 @@ const ofStatus = (status: string, staticTypes: readonly string[]) => {
  * The account's codes, newest change first; archived ones only where the filter asks for them. The page is found once and
  * for its ids only: a search reads every code's content.
  */
-export const listCodes = async (actor: Member, db: Db, { q, status, folder, ...page }: ListFilter) => {
-  const { staticTypes, offset, limit } = page;
+export const listCodes = async (actor: Member, db: Db, { q, status, staticTypes, offset, limit }: ListFilter) => {
   const where = [whose(actor), status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
-  if (folder !== undefined)
-    where.push(folder === 'none' ? sql<boolean>`qr.folder_id is null` : sql<boolean>`qr.folder_id = ${folder}`);
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     where.push(
@@ -141,7 +135,7 @@ export const claimCodes = (actor: Member, db: Db, guestHash: Buffer, most: numbe
       .forUpdate();
     const rows = await tx
       .updateTable('qr')
-      .set({ account_id: actor.accountId, guest_hash: null, folder_id: usualFolder(actor), version: sql`version + 1` })
+      .set({ account_id: actor.accountId, guest_hash: null, version: sql`version + 1` })
       .where('id', 'in', newest)
       .returning('id')
       .execute();
