@@ -12,6 +12,7 @@ export const invalidCodes = [
   'too_many',
   'too_few',
   'too_many_bytes',
+  'too_many_uris',
   'too_large',
   'too_small',
   'invalid_url',

@@ -20,7 +20,13 @@ export type Change = Live & {
   now: Date;
 };
 
-export type NotChanged = 'version_conflict' | 'type_is_fixed' | 'duplicated_uri' | 'no_limit' | 'no_password';
+export type NotChanged =
+  | 'version_conflict'
+  | 'type_is_fixed'
+  | 'duplicated_uri'
+  | 'too_many_uris'
+  | 'no_limit'
+  | 'no_password';
 
 type Row = Selectable<Tables['qr']>;
 

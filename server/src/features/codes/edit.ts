@@ -15,6 +15,7 @@ import { manifestOf, readCode, refuseNewer } from './present.ts';
 import { findRevision } from './revision-store.ts';
 import type { CodeRow } from './store.ts';
 import { acceptStyle } from './style.ts';
+import { mostUris } from './uri-store.ts';
 
 type Codes = typeof api.codes;
 type Editing = Call<Codes['saveDraft']> | Call<Codes['replace']>;
@@ -31,6 +32,8 @@ const refuseChange = (hindrance: NotChanged) => {
   if (hindrance === 'no_limit') return refuse('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });
   if (hindrance === 'no_password')
     return refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
+  if (hindrance === 'too_many_uris')
+    return refuse('invalid_input', { issues: [{ field: 'uri', code: 'too_many_uris', params: { max: mostUris } }] });
   return refuse(hindrance, hindrance === 'duplicated_uri' ? { field: 'uri' } : {});
 };
 

@@ -137,6 +137,17 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(many.filter((one) => one === menu)).toHaveLength(3);
   });
 
+  test('twenty uris lead to a code, and no more; it can go back to any of them', async () => {
+    const { insertedId, uri } = await make();
+    const give = (wanted: string) => put(insertedId, { uri: wanted });
+    for (let n = 2; n <= 20; n++) expect((await give(`${uri}-${n}`)).status).toBe(200);
+    const { status, body } = await give(`${uri}-21`);
+    const fault = { field: 'uri', code: 'too_many_uris', params: { max: 20 } };
+    expect([status, body['error'], body['issues']]).toEqual([400, 'invalid_input', [fault]]);
+    expect((await give(`${uri}-2`.toUpperCase())).body).toMatchObject({ uri: `${uri}-2`.toUpperCase() });
+    expect([await met(uri), await met(`${uri}-20`)]).toEqual([menu, menu]);
+  });
+
   test('of many who add scans at once, each is counted', async () => {
     const { insertedId } = await make({ scanLimit: 1 });
     await Promise.all(Array.from({ length: 8 }, () => put(insertedId, { addScans: 5 })));

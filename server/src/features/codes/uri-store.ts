@@ -17,11 +17,17 @@ export const findIdByUri = (actor: Actor, db: Db, uri: string) =>
     .where(whose(actor))
     .executeTakeFirst();
 
+/** So many uris lead to one code in the end: each is taken from everybody else for good. */
+export const mostUris = 20;
+
 /**
  * Gives a code a uri, which is its newest from now on; those that it had go on leading to it. One that another code has or
- * had, without regard to case, ends the transaction.
+ * had, without regard to case, ends the transaction; so does one more than a code may have. The code's row is locked.
  */
 export const giveUri = async (_actor: Person, tx: Tx, uri: string, qrId: number, now: Date) => {
+  const others = tx.selectFrom('uri').select(sql<number>`count(*)`.as('n')).where('qr_id', '=', qrId);
+  const { n } = await others.where(sql`lower(uri)`, '<>', uri.toLowerCase()).executeTakeFirstOrThrow();
+  if (n >= mostUris) throw new NotDone('too_many_uris');
   const { rows } = await sql`
     insert into uri (uri, qr_id, created_at)
     select ${uri}, ${qrId}, greatest(${now}::timestamptz, max(created_at) + interval '1 microsecond')
