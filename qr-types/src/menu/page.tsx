@@ -54,11 +54,17 @@ const pricesOf = ({ pricing, price, prices }: Item, money: Money) => {
   return prices.map(({ size, price }) => <Price key={size} size={size} price={price} money={money} />);
 };
 
-type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & { item: Item; money: Money; own: string | undefined };
+type AllergenNames = Partial<Record<Allergen, string>>;
 
-const Dish = ({ item, money, own, locale, say, image }: DishProps) => {
+type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & {
+  item: Item;
+  money: Money;
+  allergenNames: AllergenNames;
+  own: string | undefined;
+};
+
+const Dish = ({ item, money, allergenNames, own, locale, say, image }: DishProps) => {
   const { allergens, note } = item;
-  const names = allergens.map((name) => say(`sections.items.allergens.${name}`));
   const description = inLocale(item.description, item.descriptions, locale, own);
   return (
     <li className="dish" data-has={allergens.length > 0 ? allergens.join(' ') : undefined}>
@@ -67,9 +73,11 @@ const Dish = ({ item, money, own, locale, say, image }: DishProps) => {
         {description.children && <p {...description} />}
         <div className="facts">
           {pricesOf(item, money)}
-          {names.length > 0 && (
+          {allergens.length > 0 && (
             <span className="allergens">
-              <span className="sr">{say('page.contains', { allergens: names.join(', ') })}</span>
+              <span className="sr">
+                {say('page.contains', { allergens: allergens.map((name) => allergenNames[name]).join(', ') })}
+              </span>
               {allergens.map((name) => (
                 <svg key={name} className="icon" aria-hidden="true">
                   <use href={`#a-${name}`} />
@@ -99,6 +107,8 @@ export default function MenuPage(props: Props) {
     items.some((item) => item.allergens.includes(name)),
   );
   const own = writtenIn(content, locale);
+  const allergenNames: AllergenNames = {};
+  for (const name of used) allergenNames[name] = say(`sections.items.allergens.${name}`);
   const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale, own);
   return (
     <>
@@ -160,7 +170,16 @@ export default function MenuPage(props: Props) {
             {section.items.length === 0 && !section.description && <p className="about">{say('page.empty')}</p>}
             <ul>
               {section.items.map((item, place) => (
-                <Dish key={place} item={item} money={money} own={own} locale={locale} say={say} image={image} />
+                <Dish
+                  key={place}
+                  item={item}
+                  money={money}
+                  allergenNames={allergenNames}
+                  own={own}
+                  locale={locale}
+                  say={say}
+                  image={image}
+                />
               ))}
             </ul>
           </section>
@@ -196,7 +215,7 @@ export default function MenuPage(props: Props) {
                   <label key={name}>
                     <input type="checkbox" data-without value={name} />
                     <LineIcon path={allergenIcons[name]} />
-                    {say(`sections.items.allergens.${name}`)}
+                    {allergenNames[name]}
                   </label>
                 ))}
               </fieldset>
