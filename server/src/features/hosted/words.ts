@@ -57,20 +57,23 @@ const placeOf = ({ id, words }: TypeManifest, word: string) => {
   return found && 'shared' in found ? `every.${found.shared}` : `${id}.${word}`;
 };
 
+const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+
 const speakers = new Map<string, Say<string>>();
 
-/** What a type's page says in a language; a missing word is English. */
+/** What a type's page says in a language; a missing word is English. Only what is counted has forms to choose from. */
 export const sayIn = (locale: string, type: TypeManifest): Say<string> => {
   const key = `${locale} ${type.id}`;
   const known = speakers.get(key);
   if (known) return known;
   const translate = dictionary.getFixedT(locale, 'types');
-  const plain = new Map<string, string>();
+  const texts = new Map<string, string>();
   const say: Say<string> = (word, values) => {
-    if (values) return translate(placeOf(type, word), values);
-    const said = plain.get(word) ?? translate(placeOf(type, word));
-    plain.set(word, said);
-    return said;
+    if (values && 'count' in values) return translate(placeOf(type, word), values);
+    const text = texts.get(word) ?? translate(placeOf(type, word), { skipInterpolation: true });
+    texts.set(word, text);
+    return values ? filled(text, values) : text;
   };
   speakers.set(key, say);
   return say;
