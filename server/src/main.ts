@@ -7,6 +7,7 @@ import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
+import { jobs } from './jobs.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigrated = async (config: Config) => {
@@ -16,15 +17,19 @@ const openMigrated = async (config: Config) => {
 };
 
 const loadProgram = async ({ mode }: Config) => {
-  const [{ createApp }, { prepareWeb }] = await Promise.all([import('./app.ts'), import('./http/web.ts')]);
-  return { createApp, openWeb: await prepareWeb(mode) };
+  const [{ createApp }, { prepareWeb }, { openJobs }] = await Promise.all([
+    import('./app.ts'),
+    import('./http/web.ts'),
+    import('./adapters/jobs/pg-boss.ts'),
+  ]);
+  return { createApp, openJobs, openWeb: await prepareWeb(mode) };
 };
 
 const start = async () => {
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   // The embedded database opens in a thread of its own, while this one reads the program.
-  const [database, geo, { createApp, openWeb }] = await Promise.all([
+  const [database, geo, { createApp, openJobs, openWeb }] = await Promise.all([
     openMigrated(config),
     openLocalGeo(),
     loadProgram(config),
@@ -36,20 +41,24 @@ const start = async () => {
     files: openFiles(config, now),
     fonts: openLocalFonts(),
     geo,
+    jobs: await openJobs(database, jobs),
     pictures: openLocalPictures(),
     now,
   };
   const app = await createApp(deps, openWeb);
+  const jobFailed = (error: unknown, job: string) => app.log.error({ err: error, job }, 'a job failed for good');
   const stopHousekeeping = startHousekeeping(deps, app.log);
 
   onShutdown(async (error) => {
     if (error) app.log.error({ err: error }, 'stopping: an error that nobody caught');
     stopHousekeeping();
     await app.close();
+    await deps.jobs.close();
     await deps.pictures.close();
     await database.close();
   });
 
+  if (!config.readOnly) await deps.jobs.work(deps, jobFailed);
   await app.listen({ host: config.host, port: config.port });
   const at = app.server.address();
   const port = typeof at === 'object' && at ? at.port : config.port;

@@ -3,12 +3,15 @@ import type { Database } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalGeo } from './adapters/geo/local.ts';
+import { openJobs } from './adapters/jobs/pg-boss.ts';
+import { setQueueClock } from './adapters/jobs/testing.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { findMails } from './features/mails/store.ts';
 import { systemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
+import { jobs } from './jobs.ts';
 
 export const origin = 'http://tessera.example';
 
@@ -32,10 +35,12 @@ export const startTestServer = async (database: Database, settings: Record<strin
     files: openFiles(config, now),
     fonts: openLocalFonts(),
     geo,
+    jobs: await openJobs(database, jobs),
     pictures,
     now,
   };
   const app = await createApp(deps);
+  await setQueueClock(database, clock.now);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
   const person = (address = '198.51.100.7') => {
@@ -94,13 +99,20 @@ export const startTestServer = async (database: Database, settings: Record<strin
     return mails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
   };
 
+  /** Does the jobs that are due by the clock. */
+  const drain = async () => {
+    await setQueueClock(database, clock.now);
+    await deps.jobs.drain(deps);
+  };
+
   const close = async () => {
     await app.close();
+    await deps.jobs.close();
     await pictures.close();
     await database.close();
   };
 
-  return { app, deps, clock, person, member, mailbox, database, close };
+  return { app, deps, clock, person, member, mailbox, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

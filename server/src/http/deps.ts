@@ -2,6 +2,7 @@ import type { Database } from '../adapters/database/index.ts';
 import type { Files } from '../adapters/files/port.ts';
 import type { Fonts } from '../adapters/fonts/port.ts';
 import type { Geo } from '../adapters/geo/port.ts';
+import type { Jobs } from '../adapters/jobs/port.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Config } from '../config.ts';
 
@@ -12,6 +13,7 @@ export type Deps = {
   files: Files;
   fonts: Fonts;
   geo: Geo;
+  jobs: Jobs<Deps>;
   pictures: Pictures;
   /** The only clock of the server. */
   now: () => Date;

@@ -26,7 +26,10 @@ const lockFolder = (dir: string) => {
 };
 
 /** Tables whose rows are changed in place, each small, so that nobody waits long. The large ones only grow. */
-const rewritten = ['qr', 'revision', 'scan_day', 'sessions', 'counters', 'subscriptions', 'users'];
+const rewritten = [
+  ...['qr', 'revision', 'scan_day', 'sessions', 'counters', 'subscriptions', 'users', 'mail', 'one_time_token'],
+  ...['pgboss.job_common', 'pgboss.queue'],
+];
 
 const opened = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
@@ -51,7 +54,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
 
   const line = new Line(worker);
   const pool = new pg.Pool({
-    max: 6,
+    max: 7,
     stream: () => new Wire(line) as never,
     idleTimeoutMillis: 0,
     query_timeout: 30_000,

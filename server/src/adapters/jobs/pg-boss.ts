@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { type Db as Connection, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '../database/index.ts';
+import type { AnyJob, Jobs } from './port.ts';
+
+const second = 1000;
+/** Who listens hears of a job at once; this finds what became due again, and what was not heard. */
+const lookEvery = 20 * second;
+/** Takes back jobs of nodes that died, and erases what is old. */
+const tidyEvery = 300 * second;
+/** Where pg-boss tells of jobs that are due, by name. */
+const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
+/** Jobs of a kind that run at once. */
+const together = 4;
+const secondsToRun = 300;
+const secondsToKeep = { deleteAfterSeconds: 86_400, retentionSeconds: 14 * 86_400 };
+
+const queueOf = ({ retries, firstWait, longestWait }: AnyJob<never>) => ({
+  retryLimit: retries,
+  retryDelay: firstWait,
+  retryDelayMax: longestWait,
+  retryBackoff: true,
+  expireInSeconds: secondsToRun,
+  notify: true,
+  ...secondsToKeep,
+});
+
+/**
+ * The queue of pg-boss in the product's own database, through its own pool; its tables are a migration of ours. pg-boss
+ * keeps, claims and repeats jobs. The loop is here, so that an idle server asks seldom: the embedded database does one
+ * thing at a time, and scans come first.
+ */
+export const openJobs = async <World>(
+  { kind, pool, listen }: Database,
+  jobs: readonly AnyJob<World>[],
+): Promise<Jobs<World>> => {
+  const running = new Set<Promise<unknown>>();
+  const timers: NodeJS.Timeout[] = [];
+  let stopListening = async () => {};
+  let closed = false;
+
+  const connection: Connection = {
+    executeSql: async (text, values) => {
+      const result: unknown = await pool.query(text, values);
+      const results = (Array.isArray(result) ? result : [result]) as { rows: unknown[] }[];
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+  };
+  const boss = new PgBoss({
+    db: connection,
+    backend: kind,
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    monitorVacuum: false,
+    queueCacheIntervalSeconds: 3600,
+  });
+  boss.on('error', () => {}); // Of its own timers: the next time does it.
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const job of jobs) {
+    if (known.has(job.name)) await boss.updateQueue(job.name, queueOf(job));
+    else await boss.createQueue(job.name, queueOf(job));
+  }
+  // It reads the queues once, now: in a transaction, `send` asks the pool for nothing, which would wait for itself.
+  await boss.start();
+
+  /** Does one job. Answers the error that it failed with for good. */
+  const attempt = async (world: World, job: AnyJob<World>, claimed: JobWithMetadata): Promise<unknown> => {
+    const isLast = claimed.retryCount >= claimed.retryLimit;
+    try {
+      await job.run(world, claimed.data, { number: claimed.retryCount + 1, isLast });
+      await boss.complete(job.name, claimed);
+      return undefined;
+    } catch (error) {
+      await boss.fail(job.name, claimed, { message: error instanceof Error ? error.message : String(error) });
+      return isLast ? error : undefined;
+    }
+  };
+
+  /** Does what is due of a kind. Answers how many jobs that were. */
+  const doDue = async (world: World, job: AnyJob<World>, failed: (error: unknown, name: string) => void) => {
+    let done = 0;
+    while (!closed) {
+      const claimed = await boss.fetch<object>(job.name, { batchSize: together, includeMetadata: true });
+      const errors = await Promise.all(claimed.map((one) => attempt(world, job, one)));
+      for (const error of errors) if (error !== undefined) failed(error, job.name);
+      done += claimed.length;
+      if (claimed.length === 0) break;
+    }
+    return done;
+  };
+
+  return {
+    send: async (db, { name }, data) => {
+      await boss.send(name, data, { db: fromKysely(db as Parameters<typeof fromKysely>[0]) });
+    },
+
+    work: async (world, failed) => {
+      const busy = new Set<string>();
+      const again = new Set<string>();
+      const look = (name: string) => {
+        const job = jobs.find((one) => one.name === name);
+        if (!job || closed) return;
+        if (busy.has(name)) return void again.add(name);
+        busy.add(name);
+        const run = doDue(world, job, failed)
+          .catch((error) => failed(error, name))
+          .finally(() => {
+            running.delete(run);
+            busy.delete(name);
+            if (again.delete(name)) look(name);
+          });
+        running.add(run);
+      };
+      const lookAtAll = () => {
+        for (const { name } of jobs) look(name);
+      };
+      stopListening = await listen(channel, look, lookAtAll);
+      timers.push(setInterval(lookAtAll, lookEvery));
+      timers.push(setInterval(() => boss.supervise().catch((error) => failed(error, 'pg-boss')), tidyEvery));
+      lookAtAll();
+    },
+
+    drain: async (world) => {
+      const tell = () => {};
+      for (let done = -1; done !== 0; ) {
+        done = 0;
+        for (const job of jobs) done += await doDue(world, job, tell);
+      }
+    },
+
+    latest: async (most) => {
+      const found = await Promise.all(jobs.map(({ name }) => boss.findJobs<object>(name)));
+      return found
+        .flat()
+        .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
+        .slice(0, most)
+        .map(({ name, state, data, retryCount, startAfter, output }) => ({
+          name,
+          state,
+          data,
+          tries: retryCount + (state === 'created' ? 0 : 1),
+          due: startAfter,
+          error: (output as { message?: string } | null)?.message,
+        }));
+    },
+
+    close: async () => {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      await stopListening();
+      await Promise.all(running);
+      await boss.stop({ graceful: false });
+    },
+  };
+};

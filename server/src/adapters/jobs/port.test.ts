@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { openJobs } from './pg-boss.ts';
+import type { Job, Jobs } from './port.ts';
+import { setQueueClock } from './testing.ts';
+
+/** What happened, in order, and what a job does next. */
+type World = { told: string[]; fails: boolean; running?: Promise<void>; sendMore?: () => Promise<void> };
+
+const tell: Job<World, { what: string }> = {
+  name: 'test.tell',
+  retries: 2,
+  firstWait: 60,
+  longestWait: 600,
+  run: async (world, { what }, { number, isLast }) => {
+    world.told.push(`${what} ${number}${isLast ? ', the last' : ''}`);
+    await world.running;
+    await world.sendMore?.();
+    if (world.fails) throw new Error('not today');
+  },
+};
+
+const start = Date.parse('2026-03-10T12:00:00Z');
+const noFault = (error: unknown) => expect(error).toBeUndefined();
+
+describe.each(databases)('jobs on $name', ({ open }) => {
+  let database: Awaited<ReturnType<typeof open>>;
+  let jobs: Jobs<World>;
+  let world: World;
+  beforeAll(async () => {
+    database = await open();
+    jobs = await openJobs(database, [tell]);
+  });
+  afterAll(async () => {
+    await jobs.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    world = { told: [], fails: false };
+    await setQueueClock(database, new Date(start));
+  });
+  const drainAt = async (seconds: number) => {
+    await setQueueClock(database, new Date(start + seconds * 1000));
+    await jobs.drain(world);
+    return world.told.splice(0);
+  };
+
+  test('are done once, with what they were sent with', async () => {
+    await jobs.send(database.db, tell, { what: 'hello' });
+    expect(await drainAt(0)).toEqual(['hello 1']);
+    expect(await drainAt(3600)).toEqual([]);
+  });
+
+  test('go with the transaction that they belong to, or not at all', async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await jobs.send(tx, tell, { what: 'undone' });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await database.db.transaction().execute((tx) => jobs.send(tx, tell, { what: 'done' }));
+    expect(await drainAt(0)).toEqual(['done 1']);
+  });
+
+  test('that fail are tried again, each time after a longer wait, and then no more', async () => {
+    world.fails = true;
+    await jobs.send(database.db, tell, { what: 'try' });
+    expect(await drainAt(0)).toEqual(['try 1']);
+    expect(await drainAt(59)).toEqual([]);
+    expect(await drainAt(121)).toEqual(['try 2']);
+    expect(await drainAt(121 + 119)).toEqual([]);
+    expect(await drainAt(121 + 241)).toEqual(['try 3, the last']);
+    expect(await drainAt(100_000)).toEqual([]);
+    const failed = { state: 'failed', tries: 3, error: 'not today' };
+    expect(await jobs.latest(9)).toContainEqual(expect.objectContaining(failed));
+  });
+
+  test('that jobs ask for are done too', async () => {
+    world.sendMore = async () => {
+      delete world.sendMore;
+      await jobs.send(database.db, tell, { what: 'second' });
+    };
+    await jobs.send(database.db, tell, { what: 'first' });
+    expect(await drainAt(0)).toEqual(['first 1', 'second 1']);
+  });
+
+  test('are done by one of two nodes', async () => {
+    const other = await openJobs(database, [tell]);
+    for (let n = 0; n < 20; n++) await jobs.send(database.db, tell, { what: `${n}` });
+    await Promise.all([jobs.drain(world), other.drain(world)]);
+    expect(world.told.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `${n} 1`).toSorted());
+    await other.close();
+  });
+
+  test('are done as soon as they are sent, and what runs is finished at the end', async () => {
+    const node = await openJobs(database, [tell]);
+    await node.work(world, noFault);
+    await jobs.send(database.db, tell, { what: 'now' });
+    await expect.poll(() => world.told).toEqual(['now 1']);
+
+    let finish = () => {};
+    world.running = new Promise((resolve) => {
+      finish = resolve;
+    });
+    await jobs.send(database.db, tell, { what: 'long' });
+    await expect.poll(() => world.told).toContain('long 1');
+    const closing = node.close();
+    await jobs.send(database.db, tell, { what: 'later' });
+    finish();
+    await closing;
+    expect(await drainAt(0)).toEqual(['now 1', 'long 1', 'later 1']);
+    expect(await drainAt(100_000)).toEqual([]);
+  });
+});

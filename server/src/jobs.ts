@@ -1,0 +1,5 @@
+import type { AnyJob } from './adapters/jobs/port.ts';
+import type { Deps } from './http/deps.ts';
+
+/** Every kind of job. Each is a file in its feature. */
+export const jobs: readonly AnyJob<Deps>[] = [];
