@@ -8,7 +8,8 @@ import { TypeName } from '../../features/codes/type-name.tsx';
 import { GradeTile } from '../../features/scannability/grade-tile.tsx';
 import { useGradeWords } from '../../features/scannability/use-grade-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconArrowLeft, IconArrowRight, IconEye } from '../../ui/icons.ts';
+import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconEye } from '../../ui/icons.ts';
+import { Said } from '../../ui/said.tsx';
 import styles from './builder-frame.module.css';
 import type { Making } from './making.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -44,19 +45,27 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navig
 /** Where the panel has no room: as in the style sheet. */
 const narrow = '(width <= 1099px)';
 
-/** On a phone the grade and the code itself stay at the foot. */
-const FootMeter = ({ making: { code, kind, measured } }: { making: Making }) => {
-  const { t } = useTranslation();
+/** A code that many phones fail on, or that can't be drawn: worth a line where there is little room. */
+const isTold = ({ code, measured: { reading } }: Making) =>
+  code.state === 'too_long' ||
+  code.state === 'undrawable' ||
+  (code.state === 'drawn' && (reading?.grade === 'D' || reading?.grade === 'F'));
+
+/** On a phone the grade and the code itself stay at the foot, and open the preview. */
+const FootPreview = ({ making, onClick }: { making: Making; onClick: () => void }) => {
+  const { t } = useTranslation('private');
   const words = useGradeWords();
+  const { code, kind, measured } = making;
+  const said = words(code, measured.reading, kind);
   return (
-    <div className={styles.meter}>
-      <GradeTile grade={measured.reading?.grade} />
-      <p className={styles.words}>
-        <strong>{t('meter.title')}</strong>
-        <span>{words(code, measured.reading, kind) || t('meter.measuring')}</span>
-      </p>
-      {code.state === 'drawn' && <DrawnThumbnail code={code} size={48} />}
-    </div>
+    <>
+      {isTold(making) && <p className={styles.told}>{said}</p>}
+      <button type="button" className={styles.preview} aria-label={t('builder.preview')} onClick={onClick}>
+        <GradeTile grade={measured.reading?.grade} />
+        {code.state === 'drawn' ? <DrawnThumbnail code={code} size={40} /> : <IconEye size={20} />}
+      </button>
+      {!isTold(making) && <Said>{said}</Said>}
+    </>
   );
 };
 
@@ -79,7 +88,10 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
           <StepPath step={step} {...(id !== undefined && { id })} />
           <div className={styles.state}>
             <span className={styles.phoneTitle}>{title}</span>
-            {mark}
+            <div className={styles.where}>
+              <span className={styles.phoneStep}>{t(`step.${step}`)}</span>
+              {mark}
+            </div>
           </div>
           {action && <div className={styles.action}>{action}</div>}
         </header>
@@ -97,7 +109,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
         </div>
         <div className={styles.step}>{children}</div>
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
-          {!wide && isNarrow && <FootMeter making={making} />}
+          {!wide && isNarrow && <FootPreview making={making} onClick={() => setPreviewing(true)} />}
           {back && (
             <ButtonLink
               look="quiet"
@@ -110,20 +122,15 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
               {back.label}
             </ButtonLink>
           )}
-          {!wide && (
-            <Button
-              look="quiet"
-              size={48}
-              className={styles.preview}
-              icon={<IconEye size={20} />}
-              onClick={() => setPreviewing(true)}
-            >
-              {t('builder.preview')}
-            </Button>
-          )}
           {making.undo && (
-            <Button look="plain" size={48} className={styles.undo} onClick={making.undo}>
-              {t('undo')}
+            <Button
+              look="plain"
+              size={48}
+              className={styles.undo}
+              icon={<IconArrowBackUp size={20} />}
+              onClick={making.undo}
+            >
+              <span className={styles.undoWord}>{t('undo')}</span>
               <kbd className={styles.keys}>{isApple ? '⌘Z' : 'Ctrl Z'}</kbd>
             </Button>
           )}

@@ -8,7 +8,6 @@ import { addressOfStep, type Step, steps } from './steps.ts';
 export const StepPath = ({ step, id }: { step: Step; id?: number }) => {
   const { t } = useTranslation('private');
   const at = steps.indexOf(step);
-  const next = steps[at + 1];
   const canGo = (wanted: Step) => wanted !== step && wanted !== (id === undefined ? 'done' : 'type');
   return (
     <nav className={styles.path} aria-label={t('step.label')}>
@@ -39,10 +38,6 @@ export const StepPath = ({ step, id }: { step: Step; id?: number }) => {
           );
         })}
       </ol>
-      <p className={styles.said}>
-        <strong>{t(`step.${step}`)}</strong>
-        {next && t(`step.then.${next}`)}
-      </p>
     </nav>
   );
 };

@@ -1,0 +1,22 @@
+import { expect, test } from './journey.ts';
+
+test('on a phone the builder’s bars leave the form its room, and a step goes back with a tap @phone', async ({
+  page,
+  signUp,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a screen with room shows more');
+  await signUp();
+  await page.goto('/app/builder?step=content');
+  const bars = ['main header', 'main footer'].map((bar) => page.locator(bar).first());
+  const name = page.getByLabel(/^Name/);
+  await name.fill('Winter menu');
+  await expect(page.getByText('Draft kept on this device')).toBeHidden();
+  const [head, foot] = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())!.height));
+  expect(head! + foot!).toBeLessThan(150);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Try it on your phone');
+});
