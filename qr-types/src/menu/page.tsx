@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, LineIcon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { moneyIn } from '../blocks/money.ts';
@@ -54,16 +55,17 @@ const pricesOf = ({ pricing, price, prices }: Item, money: Money) => {
   return prices.map(({ size, price }) => <Price key={size} size={size} price={price} money={money} />);
 };
 
-type AllergenNames = Partial<Record<Allergen, string>>;
+/** What dishes show of the allergens in them, made once for all. */
+type Shown = Partial<Record<Allergen, { name: string; icon: ReactNode }>>;
 
 type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & {
   item: Item;
   money: Money;
-  allergenNames: AllergenNames;
+  shown: Shown;
   own: string | undefined;
 };
 
-const Dish = ({ item, money, allergenNames, own, locale, say, image }: DishProps) => {
+const Dish = ({ item, money, shown, own, locale, say, image }: DishProps) => {
   const { allergens, note } = item;
   const description = inLocale(item.description, item.descriptions, locale, own);
   return (
@@ -76,13 +78,9 @@ const Dish = ({ item, money, allergenNames, own, locale, say, image }: DishProps
           {allergens.length > 0 && (
             <span className="allergens">
               <span className="sr">
-                {say('page.contains', { allergens: allergens.map((name) => allergenNames[name]).join(', ') })}
+                {say('page.contains', { allergens: allergens.map((allergen) => shown[allergen]?.name).join(', ') })}
               </span>
-              {allergens.map((name) => (
-                <svg key={name} className="icon" aria-hidden="true">
-                  <use href={`#a-${name}`} />
-                </svg>
-              ))}
+              {allergens.map((allergen) => shown[allergen]?.icon)}
             </span>
           )}
           {note && (
@@ -107,8 +105,15 @@ export default function MenuPage(props: Props) {
     items.some((item) => item.allergens.includes(name)),
   );
   const own = writtenIn(content, locale);
-  const allergenNames: AllergenNames = {};
-  for (const name of used) allergenNames[name] = say(`sections.items.allergens.${name}`);
+  const shown: Shown = {};
+  for (const allergen of used) {
+    const icon = (
+      <svg key={allergen} className="icon" aria-hidden="true">
+        <use href={`#a-${allergen}`} />
+      </svg>
+    );
+    shown[allergen] = { name: say(`sections.items.allergens.${allergen}`), icon };
+  }
   const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale, own);
   return (
     <>
@@ -174,7 +179,7 @@ export default function MenuPage(props: Props) {
                   key={place}
                   item={item}
                   money={money}
-                  allergenNames={allergenNames}
+                  shown={shown}
                   own={own}
                   locale={locale}
                   say={say}
@@ -215,7 +220,7 @@ export default function MenuPage(props: Props) {
                   <label key={name}>
                     <input type="checkbox" data-without value={name} />
                     <LineIcon path={allergenIcons[name]} />
-                    {allergenNames[name]}
+                    {shown[name]?.name}
                   </label>
                 ))}
               </fieldset>
