@@ -23,6 +23,25 @@ describe('bad input', () => {
     ).toBe('malformed_body');
   });
 
+  test.each(['QUERY', 'PROPFIND', 'PURGE', 'TRACE', 'OPTIONS', 'PATCH'])('there is nothing to %s', async (method) => {
+    for (const path of ['/api/qr', '/r/abcdefg', '/', '/nowhere']) {
+      const { status, body, headers } = await owner.ask(method as 'GET', path);
+      expect([path, status, body['error'], headers['x-content-type-options']]).toEqual([
+        path,
+        404,
+        'not_found',
+        'nosniff',
+      ]);
+      expect(body['uuid']).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  test('a method that nothing answers may carry what it likes', async () => {
+    const xml = { 'content-type': 'application/xml' };
+    for (const method of ['PROPFIND', 'QUERY', 'REPORT'] as unknown as 'POST'[])
+      expect([400, 404]).toContain((await owner.ask(method, '/api/qr', '<x/>', xml)).status);
+  });
+
   test('a body over a megabyte is refused whole', async () => {
     const { status, body } = await create(
       JSON.stringify({ content: { url: 'https://example.org/', padding: 'x'.repeat(10_000_000) } }),

@@ -11,6 +11,7 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found', // Only of QUERY, which no route answers.
 };
 
 const asRefusal = (error: unknown): Refusal | undefined => {
