@@ -8,7 +8,7 @@ import { pixelsOf, zbar, zxing } from '../../qr/testing/decoders.ts';
 import { drawnPage, pageElements } from '../testing/drawn-page.tsx';
 import { markup } from './blocks/markup.ts';
 import { groupOf } from './fields/field.ts';
-import { fieldsOf, valuesOf } from './fields/index.ts';
+import { explain, fieldsOf, valuesOf } from './fields/index.ts';
 import { catalogue, contentFor, currentContent, isDynamic, type TypeManifest, typeOf, wordAt } from './index.ts';
 
 /** What every type must satisfy: a new folder in the catalogue is held to all of it. */
@@ -69,6 +69,15 @@ const padded = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, padded(inner)]));
 };
 
+/** A content with another value at a path. */
+const withValue = (content: unknown, path: string, value: unknown): unknown => {
+  const changed = structuredClone(content) as Record<string, unknown>;
+  const names = path.split('.');
+  const holder = names.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, changed);
+  holder[names.at(-1)!] = value;
+  return changed;
+};
+
 it('the catalogue holds every folder, each under its own name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notTypes.includes(entry.name))
@@ -104,6 +113,23 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
       const once = normalised(type, parsed.data);
       expect(normalised(type, once)).toEqual(once);
       expect(content.safeParse(once).success).toBe(true);
+    }
+  });
+
+  it('takes no control characters, and no second line where there is only one', () => {
+    for (const { path, control, value } of valuesOf(content, sample)) {
+      if (!['text', 'phone', 'email', 'link'].includes(control.kind) || value === '') continue;
+      const isLong = control.kind === 'text' && control.lines > 1;
+      for (const odd of ['\u0007', '\u001b', '\u007f', '\n', '\r\n', '\u2028']) {
+        const text = String(value);
+        const given = withValue(sample, path, `${text.slice(0, 1)}${odd}${text.slice(1, -1)}`);
+        const { data, error } = content.safeParse(given);
+        const kept =
+          data === undefined ? '' : String(valuesOf(content, data).find((held) => held.path === path)?.value);
+        if (error) expect(explain(error).map(({ field }) => field)).toContain(path);
+        else if (!isLong) expect(kept, path).not.toMatch(/[\p{Cc}\u2028]/u);
+        else expect(kept, path).not.toMatch(/(?![\r\n])\p{Cc}/u);
+      }
     }
   });
 

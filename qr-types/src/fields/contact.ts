@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onOneLine } from './controls.ts';
 import { asField } from './field.ts';
 import type { InvalidCode } from './invalid.ts';
 
@@ -9,6 +10,7 @@ const line = ({ max, required }: Required<Options>, faultOf: (value: string) => 
   const schema = z
     .string()
     .trim()
+    .overwrite(onOneLine)
     .superRefine((value, context) => {
       const fault = (message: InvalidCode, params?: { max: number }) =>
         context.addIssue({ code: 'custom', message, ...(params && { params }) });

@@ -9,7 +9,7 @@ export const faultOfLink = (value: string, { max = maxLength, needsDot = true } 
   if (link === '') return 'required';
   if (!/^https?:\/\//i.test(link)) return 'invalid_start_url';
   if (link.length > max) return 'invalid_url_length';
-  if (!URL.canParse(link) || /\s/.test(link)) return 'invalid_url';
+  if (!URL.canParse(link) || /[\s\p{Cc}]/u.test(link)) return 'invalid_url';
   const { hostname } = new URL(link);
   if (needsDot && !hostname.includes('.') && !hostname.startsWith('[')) return 'url_needs_dot';
   return undefined;

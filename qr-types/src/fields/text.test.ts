@@ -8,7 +8,7 @@ const faultsOf = (value: unknown, field = text({ max: 300, required: true })) =>
 };
 
 describe('a text', () => {
-  it.each(['a', 'Fragile. This side up.', 'two\nlines', ' spaces around ', '日本語', '😀'.repeat(300)])(
+  it.each(['a', 'Fragile. This side up.', 'two\nlines in one', ' spaces around ', '日本語', '😀'.repeat(300)])(
     'may be %j',
     (value) => {
       expect(faultsOf(value)).toEqual([]);
@@ -25,6 +25,21 @@ describe('a text', () => {
     ['a character too long', 'x'.repeat(301), { code: 'too_long', params: { max: 300 } }],
   ])('may not be %s', (_, value, fault) => {
     expect(faultsOf(value)).toEqual([{ field: 'content', ...fault }]);
+  });
+
+  it('has spaces for breaks where it has one line, and keeps them where it has several', () => {
+    const pasted = ' Café\r\n  Alma\tand\u2028bar\n';
+    expect(text({ max: 40 }).parse(pasted)).toBe('Café Alma and bar');
+    expect(text({ max: 40, lines: 3 }).parse(pasted)).toBe('Café\r\n  Alma\tand\u2028bar');
+  });
+
+  it.each([
+    ['a bell', 'a\u0007', text({ max: 9 })],
+    ['an escape on several lines', 'a\u001b[0m', text({ max: 9, lines: 3 })],
+    ['a break in a password', 'a\nb', text({ max: 9, verbatim: true })],
+    ['a control character of the second set', 'a\u009b', text({ max: 9, lines: 3, verbatim: true })],
+  ])('holds no %s', (_, value, field) => {
+    expect(faultsOf(value, field)).toEqual([{ field: 'content', code: 'invalid_characters' }]);
   });
 
   it('may be left empty where it is not required', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasBreaks, hasControls, onOneLine } from './controls.ts';
 import { asField, type Need } from './field.ts';
 import { bytes, graphemes } from './graphemes.ts';
 import type { InvalidCode } from './invalid.ts';
@@ -23,9 +24,14 @@ type Options = {
   invalid?: InvalidCode;
 };
 
-/** Free text of at most `max` graphemes, on one line or several. Optional unless `required`. */
+/**
+ * Free text of at most `max` graphemes, on one line or several. Optional unless `required`. What is pasted into one line
+ * with breaks in it has spaces for them; where each character counts, breaks are refused.
+ */
 export const text = ({ max, required = false, lines = 1, verbatim = false, pattern, invalid, ...others }: Options) => {
-  const base = verbatim ? z.string() : z.string().trim();
+  const trimmed = z.string().trim();
+  const base = verbatim ? z.string() : lines > 1 ? trimmed : trimmed.overwrite(onOneLine);
+  const hasWrong = lines > 1 ? hasControls : hasBreaks;
   const schema = base.superRefine((value, context) => {
     const fault = (message: InvalidCode, params?: Record<string, number>) =>
       context.addIssue({ code: 'custom', message, ...(params && { params }) });
@@ -35,7 +41,8 @@ export const text = ({ max, required = false, lines = 1, verbatim = false, patte
     if (others.maxBytes !== undefined && bytes(value) > others.maxBytes) {
       fault('too_many_bytes', { max: others.maxBytes });
     }
-    if (pattern && !pattern.test(value)) fault(invalid ?? 'invalid_characters');
+    if (hasWrong(value)) fault('invalid_characters');
+    else if (pattern && !pattern.test(value)) fault(invalid ?? 'invalid_characters');
   });
   return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'text',

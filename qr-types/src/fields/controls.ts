@@ -1,0 +1,11 @@
+/** Where a line ends, and what stands for a jump in it; with the white space around. */
+const breaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+
+/** A text on one line: what broke it is a space. */
+export const onOneLine = (value: string): string => value.replace(breaks, ' ');
+
+/** Whether a text holds what nobody sees or types: a control character other than those that part lines and columns. */
+export const hasControls = (value: string): boolean => /(?![\t\n\r\u0085])\p{Cc}/u.test(value);
+
+/** The same of a text that can't have several lines. */
+export const hasBreaks = (value: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(value);
