@@ -7,6 +7,7 @@ import { analysisHandlers } from './features/analysis/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
+import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
 import { openScanPath } from './features/scan/index.ts';
@@ -83,6 +84,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
       await acceptForms(forms);
       mount(forms, { rawStatic }, { rawStatic: ofCodes.rawStatic }, deps, guards);
     });
+    mount(logged, api.folders, folderHandlers(deps), deps, guards);
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
     mount(logged, api.tryouts, tryoutHandlers(deps), deps, guards);
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);

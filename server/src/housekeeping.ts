@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepSessions } from './features/accounts/index.ts';
 import { sweepCodes } from './features/codes/index.ts';
+import { sweepFolders } from './features/folders/index.ts';
 import { sweepTryouts } from './features/tryouts/index.ts';
 import { sweepUploads } from './features/uploads/index.ts';
 import { systemActor } from './http/actor.ts';
@@ -17,6 +18,7 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   const sweep = async () => {
     await sweepSessions(deps);
     await sweepCodes(deps, systemActor('housekeeping'));
+    await sweepFolders(deps);
     await sweepTryouts(deps, systemActor('housekeeping'));
     await sweepUploads(deps, systemActor('housekeeping'));
   };

@@ -2,6 +2,7 @@ import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 import { isOrdered } from '../rules/schedule.ts';
 import { uriPattern } from '../rules/uri.ts';
+import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { hexColour, style } from './style.ts';
 
@@ -31,6 +32,8 @@ const live = {
   iosHeaderColor: hexColour.optional(),
   /** The host of its short link: our own, which is also meant by nothing. */
   hostname: z.string().trim().toLowerCase().max(253).optional(),
+  /** The folder that it lies in; null takes it out. */
+  folder: folderId.nullable().optional(),
 };
 
 /** Scans in each of the last eight weeks, oldest first. */
@@ -45,6 +48,8 @@ export const codeSummary = z.strictObject({
   type,
   dynamic: z.boolean(),
   name: z.string(),
+  /** The folder that it lies in. */
+  folder: z.number().nullable(),
   /** What it says or opens, in a line: what it is called without a name. A list leaves it empty beside a name. */
   title: z.string(),
   uri: z.string().nullable(),
@@ -187,6 +192,8 @@ export const codes = {
     query: z.strictObject({
       q: z.string().max(120).optional(),
       status: codeStatus.optional(),
+      /** A folder’s number, or `none` for codes in no folder. */
+      folder: z.union([z.literal('none'), folderId]).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     reply: z.strictObject({

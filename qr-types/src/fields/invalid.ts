@@ -40,6 +40,7 @@ export const invalidCodes = [
   'two_logos',
   'no_limit',
   'unknown_hostname',
+  'unknown_folder',
 ] as const;
 
 export type InvalidCode = (typeof invalidCodes)[number];

@@ -27,18 +27,21 @@ describe('who may do what', () => {
     people.owner = owner;
     people.otherOwner = await server.member();
     people.editor = await collaborator(owner.email, 2, { '2': { create: true, edit: true } });
-    people.reader = await collaborator(owner.email, 3, { '2': { create: true, edit: true, delete: true } });
+    const all = { '2': { create: true, edit: true, delete: true } };
+    people.reader = await collaborator(owner.email, 3, all);
+    const { body: folder } = await owner.post('/api/folders', { name: 'Another folder' });
+    people.narrowed = await collaborator(owner.email, 2, all, [folder['id'] as number]);
   });
   afterAll(() => server.close());
 
   /** A collaborator of the owner, signed in; inviting them through the API comes with teams. */
-  const collaborator = async (ownerEmail: string, role: number, permissions: object) => {
+  const collaborator = async (ownerEmail: string, role: number, permissions: object, folders?: number[]) => {
     const [id, token] = [randomUUID(), randomUUID()];
     const now = server.clock.now;
     await server.database.pool.query(
-      `insert into users (id, email, role, parent_account, views, permissions)
-       select $1, $2, $3, id, '{2}', $4 from users where email = $5`,
-      [id, `${id}@example.org`, role, JSON.stringify(permissions), ownerEmail],
+      `insert into users (id, email, role, parent_account, views, permissions, folder_scope)
+       select $1, $2, $3, id, '{2}', $4, $6 from users where email = $5`,
+      [id, `${id}@example.org`, role, JSON.stringify(permissions), ownerEmail, folders ?? null],
     );
     await server.database.pool.query(
       `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,

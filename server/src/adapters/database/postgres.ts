@@ -5,11 +5,15 @@ import { type Database, DatabaseUnavailable } from './port.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
+/** Arrays have no names among pg's types. */
+const int8s = 1016 as typeof int8;
+const integers = 1007 as typeof int8;
 const date = 1082;
 
 /** Ids are JSON numbers and days are 'YYYY-MM-DD' everywhere. */
 export const parseAsPlain = () => {
   pg.types.setTypeParser(int8, Number);
+  pg.types.setTypeParser(int8s, pg.types.getTypeParser(integers));
   pg.types.setTypeParser(date, (day) => day);
 };
 

@@ -53,11 +53,12 @@ export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): H
       const watcher = {
         mayGoOn: async () => {
           const now = session && (await actorOf(session));
-          return Boolean(now && now.accountId === member.accountId && may(now, 'dashboard'));
+          if (!now || now.accountId !== member.accountId || !may(now, 'dashboard')) return false;
+          return !now.folders || (await findOwn(now, db, id)) !== undefined;
         },
         signal: AbortSignal.any([left.signal, scans.closing]),
       };
-      const events = liveEvents(`${member.accountId} ${id}`, source, watcher);
+      const events = liveEvents(`${member.accountId} ${member.folders ?? ''} ${id}`, source, watcher);
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')

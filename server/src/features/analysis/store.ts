@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
+import { whose } from '../codes/index.ts';
 
-/** The code of an account, static ones too; undefined for everybody else's. */
+/** A code that the actor may see, static ones too; undefined for everybody else's. */
 export const findOwn = (actor: Member, db: Db, qrId: number) =>
-  db.selectFrom('qr').select('id').where('id', '=', qrId).where('account_id', '=', actor.accountId).executeTakeFirst();
+  db.selectFrom('qr').select('id').where('id', '=', qrId).where(whose(actor)).executeTakeFirst();
 
-const ofAccount = (actor: Member, qrId: number) =>
-  sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and account_id = ${actor.accountId})`;
+const ofOwn = (actor: Member, qrId: number) =>
+  sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and ${whose(actor)})`;
 
 /** The counters of a code, day by day, oldest first. */
 export const daysOf = async (actor: Member, db: Db, qrId: number) => {
@@ -28,7 +29,7 @@ export const daysOf = async (actor: Member, db: Db, qrId: number) => {
 
 /**
  * Everything ever counted for a code, in one number: it grows with each scan, whichever node stored it. Undefined for a
- * code that is not the account's.
+ * code that the actor may not see.
  */
 export const countOf = async (actor: Member, db: Db, qrId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ n: number }>`
@@ -36,7 +37,7 @@ export const countOf = async (actor: Member, db: Db, qrId: number): Promise<numb
       select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint
       from scan_day where qr_id = qr.id
     ) as n
-    from qr where id = ${qrId} and account_id = ${actor.accountId}`.execute(db);
+    from qr where id = ${qrId} and ${whose(actor)}`.execute(db);
   return rows[0]?.n;
 };
 

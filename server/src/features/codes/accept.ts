@@ -9,8 +9,19 @@ import type { Live } from './live.ts';
 
 type Given = Pick<
   Call<typeof api.codes.replace>['body'],
-  'name' | 'uri' | 'schedule' | 'scanLimit' | 'accessPassword' | 'activePassword' | 'iosHeaderColor' | 'hostname'
+  | 'name'
+  | 'folder'
+  | 'uri'
+  | 'schedule'
+  | 'scanLimit'
+  | 'accessPassword'
+  | 'activePassword'
+  | 'iosHeaderColor'
+  | 'hostname'
 >;
+
+/** Refuses a folder that isn't there, or that the caller may not use. */
+export const refuseFolder = () => refuse('invalid_input', { issues: [{ field: 'folder', code: 'unknown_folder' }] });
 
 /** Whether somebody may have a uri: a member any that is not reserved, a guest only one as their browser makes it. */
 const isAvailable = (uri: string, actor: Actor) => (actor.kind === 'member' ? !isReservedUri(uri) : isMadeUri(uri));
@@ -24,7 +35,7 @@ export const acceptLive = async (
   given: Given,
   { actor, linkHosts }: { actor: Actor; linkHosts: readonly string[] },
 ): Promise<Live & { uri: string | undefined }> => {
-  const { name, uri, schedule, scanLimit, accessPassword, activePassword, iosHeaderColor, hostname } = given;
+  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, iosHeaderColor, hostname } = given;
   if (!isDynamic(type)) {
     const only = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
     const wrong = Object.entries(only).filter(([, value]) => value !== undefined);
@@ -35,5 +46,5 @@ export const acceptLive = async (
     refuse('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
   if (uri !== undefined && !isAvailable(uri, actor)) refuse('uri_not_available', { field: 'uri' });
   const passwordHash = await hashOf(accessPassword);
-  return { name, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor };
+  return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor };
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Person } from '../../http/actor.ts';
+import { holdFolder } from './folder-store.ts';
 import { hindranceOf, NotDone } from './hindrance.ts';
 import { isFixed, type Live, liveColumns } from './live.ts';
 import { whose } from './owner-store.ts';
@@ -26,7 +27,8 @@ export type NotChanged =
   | 'duplicated_uri'
   | 'too_many_uris'
   | 'no_limit'
-  | 'no_password';
+  | 'no_password'
+  | 'unknown_folder';
 
 type Row = Selectable<Tables['qr']>;
 
@@ -72,6 +74,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number, 
         .executeTakeFirstOrThrow();
       if (row.version !== expected) return 'version_conflict';
       demandPossible(row, change);
+      await holdFolder(actor, tx, change.folder);
       await tx
         .updateTable('qr')
         .set({

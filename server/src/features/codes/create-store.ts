@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Person } from '../../http/actor.ts';
+import { holdFolder, usualFolder } from './folder-store.ts';
 import { hindranceOf, NotDone } from './hindrance.ts';
 import { type Live, liveColumns } from './live.ts';
-import { whose } from './owner-store.ts';
+import { ofSameOwner } from './owner-store.ts';
 import { type RevisionContent, writeRevision } from './revision-store.ts';
 import { forget, giveUri, type Tx } from './uri-store.ts';
 
@@ -15,7 +16,7 @@ export type NewCode = RevisionContent &
 export const roomFor = async (actor: Person, tx: Tx, most: number) => {
   const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx);
-  const count = tx.selectFrom('qr').select(sql<number>`count(*)`.as('n')).where(whose(actor));
+  const count = tx.selectFrom('qr').select(sql<number>`count(*)`.as('n')).where(ofSameOwner(actor));
   return Math.max(0, most - (await count.executeTakeFirstOrThrow()).n);
 };
 
@@ -46,7 +47,7 @@ const keepReply = (tx: Tx, { caller, key }: Once, made: Made) =>
     .execute();
 
 export type Made = { insertedId: number; uri: string | null; printed: string; version: number };
-export type NotMade = 'duplicated_uri' | 'qr_limit_exceeded' | 'idempotency_key_reused';
+export type NotMade = 'duplicated_uri' | 'qr_limit_exceeded' | 'unknown_folder' | 'idempotency_key_reused';
 
 /**
  * Makes a code, unless its uri is taken (without regard to case) or its owner has `most` already. With a
@@ -67,6 +68,8 @@ export const insertCode = (
         return earlier.request_hash.equals(once.requestHash) ? (earlier.reply as Made) : 'idempotency_key_reused';
       }
       if ((await roomFor(actor, tx, most)) === 0) throw new NotDone('qr_limit_exceeded');
+      const folder = code.folder ?? (await usualFolder(actor, tx));
+      await holdFolder(actor, tx, folder);
       const { id } = await tx
         .insertInto('qr')
         .values({
@@ -74,7 +77,7 @@ export const insertCode = (
           guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
           type: code.type,
           printed: code.printed,
-          ...liveColumns(code),
+          ...liveColumns({ ...code, folder }),
           published_n: code.isDraft ? null : 1,
           created_at: now,
           updated_at: now,

@@ -9,7 +9,7 @@ import type { Call } from '../../http/mount.ts';
 import { linkHostsOf, originOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withGuestCookie } from '../../http/session.ts';
-import { acceptLive } from './accept.ts';
+import { acceptLive, refuseFolder } from './accept.ts';
 import { acceptContent, acceptPayload, imagesIn } from './content.ts';
 import * as store from './create-store.ts';
 import { manifestOf } from './present.ts';
@@ -79,6 +79,7 @@ export const create = async (
 
   const uris = uri === undefined ? Array.from({ length: tries }, () => uriFrom(randomBytes(32))) : [uri];
   const made = payload === undefined ? await tryUris(uris) : await insert(payload);
+  if (made === 'unknown_folder') return refuseFolder();
   if (typeof made === 'string') return refuse(made);
   call.reply.status(201);
   return made;

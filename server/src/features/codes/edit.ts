@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
 import { linkHostsOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { acceptLive } from './accept.ts';
+import { acceptLive, refuseFolder } from './accept.ts';
 import { type Change, changeCode, type NotChanged } from './change-store.ts';
 import { acceptContent, demandFinished, imagesIn } from './content.ts';
 import type { Find, OfCode } from './find.ts';
@@ -34,6 +34,7 @@ const refuseChange = (hindrance: NotChanged) => {
     return refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
   if (hindrance === 'too_many_uris')
     return refuse('invalid_input', { issues: [{ field: 'uri', code: 'too_many_uris', params: { max: mostUris } }] });
+  if (hindrance === 'unknown_folder') return refuseFolder();
   return refuse(hindrance, hindrance === 'duplicated_uri' ? { field: 'uri' } : {});
 };
 

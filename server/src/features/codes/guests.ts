@@ -1,3 +1,4 @@
+import { may } from '@tessera/contract/rules/permissions.ts';
 import type { Member, System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
@@ -7,9 +8,13 @@ import * as store from './store.ts';
 const day = 86_400_000;
 const archiveDays = 30;
 
-/** Hands what a guest made and sent to the account they signed in to, codes as far as it may hold them. Answers their ids. */
+/**
+ * Hands what a guest made and sent to the account they signed in to, codes as far as it may hold them. Answers their ids.
+ * Who may make no codes there takes none along.
+ */
 export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buffer) => {
   const { config, database } = deps;
+  if (!may(actor, 'dashboard', 'create')) return [];
   await claimImages(deps, actor, guestHash);
   return store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount);
 };

@@ -1,6 +1,8 @@
 /** What holds for a code at once, whatever it opens and whatever is published; undefined leaves it as it is. */
 export type Live = {
   name?: string | undefined;
+  /** The folder that it lies in; null is none. */
+  folder?: number | null | undefined;
   schedule?: object | null | undefined;
   scanLimit?: number | null | undefined;
   /** Of the password that is asked for before anything is shown; null takes it off. */
@@ -19,9 +21,18 @@ const given = <Value extends object>(columns: Value) =>
   };
 
 /** The columns of `qr` that hold it. */
-export const liveColumns = ({ name, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor }: Live) =>
+export const liveColumns = ({
+  name,
+  folder,
+  schedule,
+  scanLimit,
+  passwordHash,
+  activePassword,
+  iosHeaderColor,
+}: Live) =>
   given({
     name,
+    folder_id: folder,
     schedule: schedule && JSON.stringify(schedule),
     scan_limit: scanLimit,
     access_password: passwordHash,

@@ -38,6 +38,7 @@ const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<Cod
   type: row.type as Code['type'],
   dynamic: isDynamic(type),
   name: row.name,
+  folder: row.folder_id,
   uri: row.uri,
   printed: printedOf(row, origin),
   status: statusOf(row, isDynamic(type)),

@@ -3,6 +3,8 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, System } from '../../http/actor.ts';
 import { roomFor } from './create-store.ts';
+import { usualFolder } from './folder-store.ts';
+import { hindranceOf } from './hindrance.ts';
 import { whose } from './owner-store.ts';
 import { forget } from './uri-store.ts';
 
@@ -40,6 +42,8 @@ export type ListedRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
 export type ListFilter = {
   q?: string | undefined;
   status?: string | undefined;
+  /** A folder, or `none`. */
+  folder?: number | 'none' | undefined;
   staticTypes: readonly string[];
   offset: number;
   limit: number;
@@ -57,8 +61,11 @@ const ofStatus = (status: string, staticTypes: readonly string[]) => {
  * The account's codes, newest change first; archived ones only where the filter asks for them. The page is found once and
  * for its ids only: a search reads every code's content.
  */
-export const listCodes = async (actor: Member, db: Db, { q, status, staticTypes, offset, limit }: ListFilter) => {
+export const listCodes = async (actor: Member, db: Db, { q, status, folder, ...page }: ListFilter) => {
+  const { staticTypes, offset, limit } = page;
   const where = [whose(actor), status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
+  if (folder !== undefined)
+    where.push(folder === 'none' ? sql<boolean>`qr.folder_id is null` : sql<boolean>`qr.folder_id = ${folder}`);
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     where.push(
@@ -123,26 +130,37 @@ export const fixPrinted = async (actor: Member, db: Db, id: number, printed: str
 
 /** Hands a guest's codes to the member's account, the newest of them where it has no room for all. Answers their ids. */
 export const claimCodes = (actor: Member, db: Db, guestHash: Buffer, most: number) =>
-  db.transaction().execute(async (tx) => {
-    const newest = tx
-      .selectFrom('qr')
-      .select('id')
-      .where('account_id', 'is', null)
-      .where('guest_hash', '=', guestHash)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(await roomFor(actor, tx, most))
-      .forUpdate();
-    const rows = await tx
-      .updateTable('qr')
-      .set({ account_id: actor.accountId, guest_hash: null, version: sql`version + 1` })
-      .where('id', 'in', newest)
-      .returning('id')
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    await forget(actor, tx, ids);
-    return ids;
-  });
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const newest = tx
+        .selectFrom('qr')
+        .select('id')
+        .where('account_id', 'is', null)
+        .where('guest_hash', '=', guestHash)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(await roomFor(actor, tx, most))
+        .forUpdate();
+      const rows = await tx
+        .updateTable('qr')
+        .set({
+          account_id: actor.accountId,
+          guest_hash: null,
+          folder_id: await usualFolder(actor, tx),
+          version: sql`version + 1`,
+        })
+        .where('id', 'in', newest)
+        .returning('id')
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      await forget(actor, tx, ids);
+      return ids;
+    })
+    .catch((error): number[] => {
+      hindranceOf(error); // Nothing but that they have no folder to put it into.
+      return [];
+    });
 
 /** Erases what nobody claimed since `guestsBefore` and what was archived before `archivedBefore`. */
 export const eraseOld = (actor: System, db: Db, guestsBefore: Date, archivedBefore: Date) =>

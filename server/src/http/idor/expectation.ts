@@ -1,5 +1,6 @@
-export type Who = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader';
-export const everyone: Who[] = ['visitor', 'otherGuest', 'owner', 'otherOwner', 'editor', 'reader'];
+/** `narrowed` may do everything, in another folder than the code that is asked about: no query forgets their folders. */
+export type Who = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader' | 'narrowed';
+export const everyone: Who[] = ['visitor', 'otherGuest', 'owner', 'otherOwner', 'editor', 'reader', 'narrowed'];
 
 /** How a route is asked about a code of `owner`, and what it answers to each kind of caller. */
 export type Expectation = {
@@ -17,6 +18,7 @@ export const ownCode = (status: number, { reader = status, editor = status, outs
   otherOwner: 404,
   editor,
   reader,
+  narrowed: 404,
 });
 
 export const change = { body: { content: { url: 'https://example.org/changed' } } };

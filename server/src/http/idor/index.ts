@@ -3,6 +3,7 @@ import { analysis } from './analysis.ts';
 import { codes } from './codes.ts';
 import { downloads } from './downloads.ts';
 import type { Rows } from './expectation.ts';
+import { folders } from './folders.ts';
 import { tryouts } from './tryouts.ts';
 import { uploads } from './uploads.ts';
 
@@ -11,6 +12,7 @@ export const matrix: Rows = {
   ...analysis,
   ...codes,
   ...downloads,
+  ...folders,
   ...tryouts,
   ...uploads,
   ...account, // signs everybody out at its end

@@ -1,0 +1,90 @@
+import { text } from '@tessera/qr-types/fields/text.ts';
+import { z } from 'zod';
+import { folderColours, longestFolderName } from '../rules/folders.ts';
+import { route } from './route.ts';
+import { hexColour } from './style.ts';
+
+/** Folders have numbers, as codes do. */
+export const folderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofFolder = z.strictObject({ id: folderId });
+const name = text({ max: longestFolderName, required: true });
+
+const folder = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  colour: z.string(),
+  /** Codes in it, those of the archive left out. */
+  codes: z.number(),
+});
+export type Folder = z.output<typeof folder>;
+
+const writes = { name: 'folders', max: 240, seconds: 600, by: 'caller' } as const;
+
+export const folders = {
+  list: route({
+    method: 'GET',
+    path: '/api/folders',
+    summary: 'The account’s folders by name; of somebody who is narrowed to some, those',
+    right: { view: 'dashboard' },
+    reply: z.strictObject({
+      folders: z.array(folder),
+      /** Codes in none of them, as far as the caller may see them. */
+      unfiled: z.number(),
+    }),
+    errors: ['not_signed_in', 'forbidden'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/folders',
+    summary: 'Makes a folder. Its name is the account’s only one, without regard to case',
+    right: { view: 'dashboard', permission: 'create' },
+    limit: writes,
+    body: z.strictObject({ name, colour: hexColour.default(folderColours[0]) }),
+    reply: folder,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/folders/:id',
+    summary: 'Gives a folder another name or colour',
+    right: { view: 'dashboard', permission: 'edit' },
+    limit: writes,
+    params: ofFolder,
+    body: z.strictObject({ name: name.optional(), colour: hexColour.optional() }),
+    reply: folder,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'rate_limited'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/folders/:id',
+    summary: 'Deletes a folder. Its codes stay, in no folder; for 30 days it can be restored with them',
+    right: { view: 'dashboard', permission: 'delete' },
+    limit: writes,
+    params: ofFolder,
+    reply: folder,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/folders/:id/restore',
+    summary: 'Brings a deleted folder back, with those of its codes that are in no other folder by now',
+    right: { view: 'dashboard', permission: 'delete' },
+    limit: writes,
+    params: ofFolder,
+    reply: folder,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
+  }),
+  move: route({
+    method: 'PUT',
+    path: '/api/qr/folder',
+    summary: 'Puts codes into a folder, or with null into none: all of them, or where one isn’t the caller’s, none',
+    right: { view: 'dashboard', permission: 'edit' },
+    limit: writes,
+    body: z.strictObject({ ids: z.array(folderId).min(1).max(1000), folder: folderId.nullable() }),
+    reply: z.strictObject({
+      /** Those that were elsewhere, and where that was. */
+      moved: z.array(z.strictObject({ id: z.number(), from: z.number().nullable() })),
+    }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+};

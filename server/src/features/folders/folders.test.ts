@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { hashOf } from '../../http/session.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepFolders } from './index.ts';
+
+const target = { content: { url: 'https://example.org/menu' } };
+const day = 86_400_000;
+
+describe.each(databases)('folders on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const make = async (someone: Someone, body: object = {}) => {
+    const { status, body: made } = await someone.post('/api/qr/dynamic/url', { ...target, ...body });
+    expect(status, JSON.stringify(made)).toBe(201);
+    return made['insertedId'] as number;
+  };
+  const folder = async (someone: Someone, name: string) =>
+    (await someone.post('/api/folders', { name })).body['id'] as number;
+  const folderOf = async (someone: Someone, id: number) => (await someone.get(`/api/qr/${id}`)).body['folder'];
+  const idsIn = async (someone: Someone, query: string) =>
+    ((await someone.get(`/api/qr${query}`)).body['codes'] as { id: number }[]).map(({ id }) => id).sort();
+
+  /** Somebody of the owner's team, narrowed to folders. */
+  const narrowed = async (owner: { email: string }, folders: number[], role = 2) => {
+    const [id, token] = [randomUUID(), randomUUID()];
+    const { pool } = server.database;
+    await pool.query(
+      `insert into users (id, email, role, parent_account, views, permissions, folder_scope)
+       select $1, $2, $3, id, '{2}', '{"2":{"create":true,"edit":true,"delete":true}}', $4 from users where email = $5`,
+      [id, `${id}@example.org`, role, folders, owner.email],
+    );
+    await pool.query(
+      `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
+      [hashOf(token), id, server.clock.now, new Date(server.clock.now.getTime() + day)],
+    );
+    const someone = server.person();
+    someone.cookies.set('session', token);
+    return { ...someone, id };
+  };
+
+  test('are listed by name with their colour and the codes in them, those of the archive left out', async () => {
+    const owner = await server.member();
+    const winter = await owner.post('/api/folders', { name: ' Winter ', colour: '#AABBCC' });
+    expect([winter.status, winter.body]).toEqual([
+      201,
+      { id: expect.any(Number), name: 'Winter', colour: '#aabbcc', codes: 0 },
+    ]);
+    const autumn = await folder(owner, 'autumn');
+    const inAutumn = await make(owner, { folder: autumn });
+    await owner.delete(`/api/qr/${await make(owner, { folder: autumn })}`);
+    const loose = await make(owner);
+    const { body } = await owner.get('/api/folders');
+    expect(body).toMatchObject({
+      folders: [
+        { name: 'autumn', codes: 1 },
+        { name: 'Winter', codes: 0 },
+      ],
+      unfiled: 1,
+    });
+    expect(await idsIn(owner, `?folder=${autumn}`)).toEqual([inAutumn]);
+    expect(await idsIn(owner, '?folder=none')).toEqual([loose]);
+  });
+
+  test.each([
+    ['no name', { name: '  ' }, 'name', 'required'],
+    ['a name of 61 letters', { name: 'ä'.repeat(61) }, 'name', 'too_long'],
+    ['a colour that is none', { name: 'A', colour: 'red' }, 'colour', 'invalid_hex_colour'],
+  ])('with %s are refused on that field', async (_what, body, field, code) => {
+    const owner = await server.member();
+    const { status, body: reply } = await owner.post('/api/folders', body);
+    expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test('may have a name of sixty families, each of eleven units', async () => {
+    const owner = await server.member();
+    const { status } = await owner.post('/api/folders', { name: '👨‍👩‍👧‍👦'.repeat(60) });
+    expect(status).toBe(201);
+  });
+
+  test('have their name once in an account, without regard to case', async () => {
+    const owner = await server.member();
+    await folder(owner, 'Straßenfest Über');
+    const { status, body } = await owner.post('/api/folders', { name: 'STRASSENFEST über' });
+    expect([status, body['error'], body['field']]).toEqual([409, 'folder_exists', 'name']);
+    const other = await folder(owner, 'Other');
+    const renamed = await owner.put(`/api/folders/${other}`, { name: 'straßenfest  über' });
+    expect(renamed.body['error']).toBe('folder_exists');
+    expect((await (await server.member()).post('/api/folders', { name: 'Straßenfest Über' })).status).toBe(201);
+  });
+
+  test('of two made at once under one name, one stays', async () => {
+    const owner = await server.member();
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/folders', { name: 'Twice' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('are five hundred at most', async () => {
+    const owner = await server.member();
+    await server.database.pool.query(
+      `insert into folder (account_id, name, name_key, colour, created_at)
+       select id, n::text, n::text, '#000000', now() from users, generate_series(1, 500) n where email = $1`,
+      [owner.email],
+    );
+    const { status, body } = await owner.post('/api/folders', { name: 'One more' });
+    expect([status, body['error'], body['params']]).toEqual([403, 'folder_limit_exceeded', { max: 500 }]);
+  });
+
+  test('take codes in and let them out, many at once, and say where each was', async () => {
+    const owner = await server.member();
+    const [spring, summer] = [await folder(owner, 'Spring'), await folder(owner, 'Summer')];
+    const [one, two] = [await make(owner, { folder: spring }), await make(owner)];
+    const { body } = await owner.put('/api/qr/folder', { ids: [one, two], folder: summer });
+    expect(body).toEqual({
+      moved: [
+        { id: one, from: spring },
+        { id: two, from: null },
+      ],
+    });
+    expect(await folderOf(owner, two)).toBe(summer);
+    await owner.put(`/api/qr/${two}/url`, { folder: null });
+    expect(await folderOf(owner, two)).toBeNull();
+    expect((await owner.put('/api/qr/folder', { ids: [one], folder: summer })).body).toEqual({ moved: [] });
+  });
+
+  test('of others are nowhere to put codes, and codes of others nothing to move', async () => {
+    const [owner, other] = [await server.member(), await server.member()];
+    const theirs = await folder(other, 'Theirs');
+    const [mine, foreign] = [await make(owner), await make(other)];
+    for (const answer of [
+      await owner.put('/api/qr/folder', { ids: [mine], folder: theirs }),
+      await owner.put(`/api/qr/${mine}/url`, { folder: theirs }),
+      await owner.post('/api/qr/dynamic/url', { ...target, folder: theirs }),
+      await server.person().post('/api/qr/dynamic/url?guest=true', { ...target, folder: theirs }),
+    ]) {
+      expect([answer.status, answer.body['issues']]).toEqual([
+        400,
+        [expect.objectContaining({ field: 'folder', code: 'unknown_folder' })],
+      ]);
+    }
+    const ours = await folder(owner, 'Ours');
+    expect((await owner.put('/api/qr/folder', { ids: [mine, foreign], folder: ours })).status).toBe(404);
+    expect(await folderOf(owner, mine)).toBeNull();
+    expect((await owner.put(`/api/folders/${theirs}`, { name: 'Mine now' })).status).toBe(404);
+  });
+
+  test('that are deleted leave their codes, and come back with those that are nowhere else', async () => {
+    const owner = await server.member();
+    const [gone, kept] = [await folder(owner, 'Gone'), await folder(owner, 'Kept')];
+    const [one, two] = [await make(owner, { folder: gone }), await make(owner, { folder: gone })];
+    expect((await owner.delete(`/api/folders/${gone}`)).body).toMatchObject({ name: 'Gone', codes: 2 });
+    expect([await folderOf(owner, one), await folderOf(owner, two)]).toEqual([null, null]);
+    expect((await owner.put('/api/qr/folder', { ids: [one], folder: gone })).status).toBe(400);
+    await owner.put('/api/qr/folder', { ids: [two], folder: kept });
+    expect((await owner.post(`/api/folders/${gone}/restore`)).body).toMatchObject({ name: 'Gone', codes: 1 });
+    expect([await folderOf(owner, one), await folderOf(owner, two)]).toEqual([gone, kept]);
+    expect((await owner.post(`/api/folders/${gone}/restore`)).status).toBe(404);
+  });
+
+  test('can’t come back under a name that is taken by now, nor after thirty days', async () => {
+    const owner = await server.member();
+    const gone = await folder(owner, 'Gone');
+    await owner.delete(`/api/folders/${gone}`);
+    const again = await folder(owner, 'gone');
+    expect((await owner.post(`/api/folders/${gone}/restore`)).body['error']).toBe('folder_exists');
+    await owner.delete(`/api/folders/${again}`);
+    server.clock.now = new Date(server.clock.now.getTime() + 31 * day);
+    await sweepFolders(server.deps);
+    server.clock.now = new Date(server.clock.now.getTime() - 31 * day);
+    expect((await owner.post(`/api/folders/${gone}/restore`)).status).toBe(404);
+  });
+
+  describe('to which somebody is narrowed', () => {
+    test('are all of the account that they see, in lists as in single codes', async () => {
+      const owner = await server.member();
+      const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
+      const [inMine, inOthers, loose] = [
+        await make(owner, { folder: mine }),
+        await make(owner, { folder: others }),
+        await make(owner),
+      ];
+      const someone = await narrowed(owner, [mine]);
+      expect(await idsIn(someone, '')).toEqual([inMine]);
+      expect(await idsIn(someone, '?q=example')).toEqual([inMine]);
+      expect(await idsIn(someone, `?folder=${others}`)).toEqual([]);
+      expect((await someone.get('/api/folders')).body).toMatchObject({ folders: [{ id: mine, codes: 1 }], unfiled: 0 });
+      for (const id of [inOthers, loose]) {
+        expect((await someone.get(`/api/qr/${id}`)).status).toBe(404);
+        expect((await someone.get(`/api/qr/${id}/numbers`)).status).toBe(404);
+      }
+      expect((await someone.get(`/api/qr/${inMine}/numbers`)).status).toBe(200);
+    });
+
+    test('take what they make, and nothing leaves them', async () => {
+      const owner = await server.member();
+      const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
+      const someone = await narrowed(owner, [mine]);
+      const made = await make(someone);
+      expect(await folderOf(owner, made)).toBe(mine);
+      for (const folder of [null, others]) {
+        expect((await someone.put('/api/qr/folder', { ids: [made], folder })).status).toBe(400);
+        expect((await someone.put(`/api/qr/${made}/url`, { folder })).status).toBe(400);
+      }
+      expect((await someone.post('/api/qr/dynamic/url', { ...target, folder: others })).status).toBe(400);
+      expect(await folderOf(owner, made)).toBe(mine);
+    });
+
+    test('are not theirs to make or delete, but to rename', async () => {
+      const owner = await server.member();
+      const mine = await folder(owner, 'Mine');
+      const someone = await narrowed(owner, [mine]);
+      expect((await someone.post('/api/folders', { name: 'New' })).status).toBe(403);
+      expect((await someone.delete(`/api/folders/${mine}`)).status).toBe(403);
+      expect((await someone.put(`/api/folders/${mine}`, { name: 'Still mine' })).body['name']).toBe('Still mine');
+    });
+
+    test('that are all deleted leave them nothing to see and nowhere to make codes', async () => {
+      const owner = await server.member();
+      const mine = await folder(owner, 'Mine');
+      await make(owner, { folder: mine });
+      const someone = await narrowed(owner, [mine]);
+      await owner.delete(`/api/folders/${mine}`);
+      expect(await idsIn(someone, '')).toEqual([]);
+      expect((await someone.post('/api/qr/dynamic/url', target)).status).toBe(400);
+      await owner.post(`/api/folders/${mine}/restore`);
+      expect(await idsIn(someone, '')).toHaveLength(1);
+    });
+
+    test('hold at the next request, also of an account that is full', async () => {
+      const owner = await server.member();
+      const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
+      const code = await make(owner, { folder: mine });
+      const someone = await narrowed(owner, [mine]);
+      expect((await someone.get(`/api/qr/${code}`)).status).toBe(200);
+      await server.database.pool.query('update users set folder_scope = $2 where id = $1', [someone.id, [others]]);
+      expect((await someone.get(`/api/qr/${code}`)).status).toBe(404);
+    });
+
+    test('don’t narrow an admin', async () => {
+      const owner = await server.member();
+      const code = await make(owner);
+      const admin = await narrowed(owner, [], 1);
+      expect((await admin.get(`/api/qr/${code}`)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { folderKey } from '@tessera/contract/rules/folders.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member, System } from '../../http/actor.ts';
+import { hindranceOf, holdFolder, NotDone, whose } from '../codes/index.ts';
+
+/** The folders that a member may see: the account's, or those that they are narrowed to. */
+const seen = (actor: Member) => {
+  const ofAccount = sql<boolean>`folder.account_id = ${actor.accountId} and folder.deleted_at is null`;
+  return actor.folders ? sql<boolean>`(${ofAccount} and folder.id = any(${actor.folders}))` : ofAccount;
+};
+
+const selectFolders = (actor: Member, db: Db) =>
+  db
+    .selectFrom('folder')
+    .select(['folder.id', 'folder.name', 'folder.colour'])
+    .select(
+      sql<number>`(select count(*) from qr where folder_id = folder.id and archived_at is null and ${whose(actor)})`.as(
+        'codes',
+      ),
+    );
+
+export const listFolders = (actor: Member, db: Db) =>
+  selectFolders(actor, db).where(seen(actor)).orderBy('folder.name_key').execute();
+
+export const findFolder = (actor: Member, db: Db, id: number) =>
+  selectFolders(actor, db).where(seen(actor)).where('folder.id', '=', id).executeTakeFirst();
+
+export const countUnfiled = async (actor: Member, db: Db) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from qr where folder_id is null and archived_at is null and ${whose(actor)}`.execute(db);
+  return rows[0]!.n;
+};
+
+/** Until the transaction ends, nobody else changes how many folders the account has. */
+const demandRoom = async (actor: Member, tx: Db, most: number) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${actor.accountId}`}, 0))`.execute(tx);
+  const { n } = await tx
+    .selectFrom('folder')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('account_id', '=', actor.accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (n >= most) throw new NotDone<NoFolder>('folder_limit_exceeded');
+};
+
+export type NoFolder = 'folder_exists' | 'folder_limit_exceeded' | 'not_found';
+
+const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'folder_name';
+
+const noFolderOf = (error: unknown): NoFolder => (isTaken(error) ? 'folder_exists' : hindranceOf<NoFolder>(error));
+
+type Given = { name: string; colour: string };
+
+/** Makes a folder and answers its number, unless its name is taken or the account has `most` already. */
+export const insertFolder = (actor: Member, db: Db, { name, colour }: Given, most: number, now: Date) =>
+  db
+    .transaction()
+    .execute(async (tx): Promise<number> => {
+      await demandRoom(actor, tx, most);
+      const row = await tx
+        .insertInto('folder')
+        .values({ account_id: actor.accountId, name, name_key: folderKey(name), colour, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    })
+    .catch(noFolderOf);
+
+export const changeFolder = async (
+  actor: Member,
+  db: Db,
+  id: number,
+  { name, colour }: { [Key in keyof Given]?: Given[Key] | undefined },
+): Promise<NoFolder | undefined> => {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('folder')
+      .set({
+        name: name ?? sql`name`,
+        name_key: name === undefined ? sql`name_key` : folderKey(name),
+        colour: colour ?? sql`colour`,
+      })
+      .where('id', '=', id)
+      .where(seen(actor))
+      .executeTakeFirst();
+    return numUpdatedRows > 0 ? undefined : 'not_found';
+  } catch (error) {
+    return noFolderOf(error);
+  }
+};
+
+/** Deletes a folder: its codes lie in none from now on, and it remembers which they were. */
+export const deleteFolder = (actor: Member, db: Db, id: number, now: Date) =>
+  db
+    .transaction()
+    .execute(async (tx): Promise<NoFolder | undefined> => {
+      const folder = await tx
+        .selectFrom('folder')
+        .select('id')
+        .where('id', '=', id)
+        .where(seen(actor))
+        .forUpdate()
+        .executeTakeFirst();
+      if (!folder) return 'not_found';
+      const codes = await tx
+        .updateTable('qr')
+        .set({ folder_id: null, version: sql`version + 1` })
+        .where('folder_id', '=', id)
+        .where(whose(actor))
+        .returning('id')
+        .execute();
+      await tx
+        .updateTable('folder')
+        .set({ deleted_at: now, held: sql`${codes.map((code) => code.id)}::bigint[]` })
+        .where('id', '=', id)
+        .execute();
+      return undefined;
+    })
+    .catch(noFolderOf);
+
+/** Brings a deleted folder back, and into it those of its codes that nobody has put elsewhere since. */
+export const restoreFolder = (actor: Member, db: Db, id: number, most: number) =>
+  db
+    .transaction()
+    .execute(async (tx): Promise<NoFolder | undefined> => {
+      await demandRoom(actor, tx, most);
+      const folder = await tx
+        .updateTable('folder')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('account_id', '=', actor.accountId)
+        .where('deleted_at', 'is not', null)
+        .returning('held')
+        .executeTakeFirst();
+      if (!folder) return 'not_found';
+      await tx
+        .updateTable('qr')
+        .set({ folder_id: id, version: sql`version + 1` })
+        .where(sql<boolean>`qr.id = any(${folder.held})`)
+        .where('folder_id', 'is', null)
+        .where(whose(actor))
+        .execute();
+      await tx.updateTable('folder').set({ held: [] }).where('id', '=', id).execute();
+      return undefined;
+    })
+    .catch(noFolderOf);
+
+/** Puts codes into a folder, or into none: all of them, or where one isn't the actor's none. Answers where each was. */
+export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder: number | null) =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      await holdFolder(actor, tx, folder);
+      const codes = await tx
+        .selectFrom('qr')
+        .select(['id', 'folder_id'])
+        .where(sql<boolean>`qr.id = any(${ids})`)
+        .where(whose(actor))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      if (codes.length < new Set(ids).size) throw new NotDone('not_found');
+      const elsewhere = codes.filter(({ folder_id }) => folder_id !== folder);
+      await tx
+        .updateTable('qr')
+        .set({ folder_id: folder, version: sql`version + 1` })
+        .where(sql<boolean>`qr.id = any(${elsewhere.map(({ id }) => id)})`)
+        .execute();
+      return elsewhere.map(({ id, folder_id }) => ({ id, from: folder_id }));
+    })
+    .catch(hindranceOf<'unknown_folder' | 'not_found'>);
+
+/** Forgets folders that were deleted before a time. */
+export const eraseFolders = (_actor: System, db: Db, before: Date) =>
+  db.deleteFrom('folder').where('deleted_at', '<', before).execute();
