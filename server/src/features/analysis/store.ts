@@ -23,7 +23,7 @@ export const daysOf = async (actor: Member, db: Db, qrId: number) => {
     refused: number;
   }>`
     select day, scans, uniques, repeats, bots, previews, own, refused
-    from scan_day where ${ofAccount(actor, qrId)} order by day`.execute(db);
+    from scan_day where ${ofOwn(actor, qrId)} order by day`.execute(db);
   return rows;
 };
 
@@ -52,7 +52,7 @@ export const refusalsOf = async (
     select outcome, count(*) as scans
     from (
       select outcome from scan
-      where ${ofAccount(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${refused})
+      where ${ofOwn(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${refused})
       order by at desc limit ${most}
     ) as newest
     group by 1`.execute(db);
@@ -73,7 +73,7 @@ export const breakdownOf = async (
     select system, country::text as country, count(*) as scans
     from (
       select system, country from scan
-      where ${ofAccount(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
+      where ${ofOwn(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
       order by at desc limit ${most}
     ) as newest
     group by 1, 2`.execute(db);
