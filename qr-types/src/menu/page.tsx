@@ -115,6 +115,7 @@ export default function MenuPage(props: Props) {
     shown[allergen] = { name: say(`sections.items.allergens.${allergen}`), icon };
   }
   const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale, own);
+  const search = say('page.search', { count: items.length });
   return (
     <>
       <AllergenSheet used={used} />
@@ -202,12 +203,7 @@ export default function MenuPage(props: Props) {
         <form className="bar noprint" data-script hidden>
           <label>
             <Icon name="search" />
-            <input
-              type="search"
-              data-find="dish"
-              placeholder={say('page.search', { count: items.length })}
-              aria-label={say('page.search', { count: items.length })}
-            />
+            <input type="search" data-find="dish" placeholder={search} aria-label={search} />
           </label>
           {used.length > 0 && (
             <details>

@@ -57,8 +57,11 @@ const placeOf = ({ id, words }: TypeManifest, word: string) => {
   return found && 'shared' in found ? `every.${found.shared}` : `${id}.${word}`;
 };
 
-const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+/** A text cut at its values, `{{name}}`: every second part is a name. */
+const cut = (text: string): readonly string[] => text.split(/\{\{(\w+)\}\}/);
+
+const filled = (parts: readonly string[], values: Readonly<Record<string, string | number>>): string =>
+  parts.map((part, at) => (at % 2 === 0 ? part : values[part])).join('');
 
 const speakers = new Map<string, Say<string>>();
 
@@ -68,12 +71,12 @@ export const sayIn = (locale: string, type: TypeManifest): Say<string> => {
   const known = speakers.get(key);
   if (known) return known;
   const translate = dictionary.getFixedT(locale, 'types');
-  const texts = new Map<string, string>();
+  const texts = new Map<string, readonly string[]>();
   const say: Say<string> = (word, values) => {
     if (values && 'count' in values) return translate(placeOf(type, word), values);
-    const text = texts.get(word) ?? translate(placeOf(type, word), { skipInterpolation: true });
-    texts.set(word, text);
-    return values ? filled(text, values) : text;
+    const parts = texts.get(word) ?? cut(translate(placeOf(type, word), { skipInterpolation: true }));
+    texts.set(word, parts);
+    return values ? filled(parts, values) : parts[0]!;
   };
   speakers.set(key, say);
   return say;
