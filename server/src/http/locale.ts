@@ -21,9 +21,16 @@ export const preferredLocale = (
   return stored && known.has(stored) ? stored : (firstKnown(acceptLanguage) ?? defaultLocale);
 };
 
+const mostRanges = 20;
+
+/** A language as the browser's country writes dates and numbers in it: `en-GB` of `en`, where the browser says so. */
+export const regionOf = (locale: string, acceptLanguage = ''): string => {
+  const tags = acceptLanguage.split(',', mostRanges).map((range) => range.split(';')[0]!.trim());
+  return tags.find((tag) => /^[a-z]{2,3}-[A-Z]{2}$/.test(tag) && tag.split('-')[0] === locale) ?? locale;
+};
+
 /** Codes that browsers still send for a language that goes by another. */
 const newer: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
-const mostRanges = 20;
 
 /**
  * Of the languages that something speaks, the one that a browser likes best (RFC 9110, 12.5.4; ranges by their first subtag);

@@ -2,7 +2,7 @@ import { type Door, type Outcome, type OutcomePage, outcomes } from '@tessera/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { cookieName, readCookies, setCookie } from '../../http/cookies.ts';
-import { preferredLocale } from '../../http/locale.ts';
+import { preferredLocale, regionOf } from '../../http/locale.ts';
 import { isSecure } from '../../http/origin.ts';
 import { always, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
 import { type Own, pageOf } from './pages.ts';
@@ -43,18 +43,32 @@ const isAsking = (page: OutcomePage) => page === 'password' || page === 'passwor
 /** Whether a code lets in only those who have been through something. */
 export const isSpecial = ({ guarded, limited, claimed }: CodeRecord): boolean => guarded || limited || !claimed;
 
+const localeOf = ({ headers }: FastifyRequest) =>
+  offeredLocale(preferredLocale('', undefined, headers['accept-language']));
+
+/** A moment in unix seconds as it is written where a page is read, by the clock of where the code is kept. */
+const momentText = (request: FastifyRequest, at: number, timeZone: string) =>
+  new Intl.DateTimeFormat(regionOf(localeOf(request), request.headers['accept-language']), {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at * 1000);
+
 export const showPage = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   page: OutcomePage,
   status: number,
   own?: Own,
 ) => {
-  const locale = offeredLocale(preferredLocale('', undefined, request.headers['accept-language']));
   reply
     .code(status)
     .headers(isAsking(page) ? asking : ours)
     .type('text/html; charset=utf-8')
-    .send(pageOf(page, locale, own));
+    .send(pageOf(page, localeOf(request), own));
 };
 
 /** Writes what a visitor meets, in the words and statuses of the table. */
@@ -126,6 +140,11 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     if (outcome === 'preview') {
       const href = page ? `${pagesAt(request)}${pathOf(page)}` : request.url;
       return { card: { href, title: record.guarded ? undefined : page?.title } };
+    }
+    if (outcome === 'outside_schedule') {
+      const { from, to } = record.schedule!;
+      const is = from !== undefined && now < from ? 'opens' : 'ended';
+      return { time: { is, at: momentText(request, (is === 'opens' ? from : to)!, record.zone) } } as const;
     }
     if (outcome !== 'temporary') return undefined;
     if (record.opens === 'page') {

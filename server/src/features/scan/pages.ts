@@ -44,6 +44,8 @@ export type Own = {
   leadsTo?: { href: string; name: string; address: string };
   /** The token of the form that asks for the password. */
   form?: string;
+  /** When it opens, or ended, in the words of the page's language. */
+  time?: { is: 'opens' | 'ended'; at: string };
   /** Where a card of a page leads, and what that page is called. */
   card?: { href: string; title: string | undefined };
 };
@@ -63,11 +65,20 @@ const question = (words: Words, token: string, wrong: boolean) => `
 const card = (words: Words, { href }: NonNullable<Own['card']>) =>
   `<a class="go" href="${escaped(href)}">${escaped(words('scan.link_preview.open'))}</a>`;
 
+const saidOf = (words: Words, page: OutcomePage, { time }: Own): [title: string, text: string] => {
+  if (!time) return [words(`scan.${page}.title`), words(`scan.${page}.text`)];
+  const { is, at } = time;
+  return is === 'opens'
+    ? [words('scan.opens.title'), words('scan.opens.text', { at })]
+    : [words('scan.ended.title'), words('scan.ended.text', { at })];
+};
+
 /** One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. */
 const renderPage = (page: OutcomePage, locale: string, own: Own = {}): string => {
   const words = wordsIn(locale);
-  const title = escaped(own.card?.title ?? words(`scan.${page}.title`));
-  const text = escaped(words(`scan.${page}.text`));
+  const [head, body] = saidOf(words, page, own);
+  const title = escaped(own.card?.title ?? head);
+  const text = escaped(body);
   const refresh = own.leadsTo
     ? `<meta http-equiv="refresh" content="${waitSeconds};url=${escaped(own.leadsTo.href)}">`
     : '';

@@ -89,6 +89,30 @@ describe.each(databases)('a scan on $name', ({ open }) => {
     expect((await server.visit(path)).body).not.toMatch(/<a\b|href=/);
   });
 
+  test.each([
+    [
+      'opens',
+      { from: '2026-03-29T07:00:00Z', to: '2026-04-01T00:00:00Z' },
+      'isn’t open yet',
+      'opens on 29 March 2026 at 09:00 CEST',
+    ],
+    [
+      'ended',
+      { from: '2026-01-01T00:00:00Z', to: '2026-03-10T11:30:00Z' },
+      'has ended',
+      'until 10 March 2026 at 12:30 CET',
+    ],
+  ])('of a code with a schedule says when it %s, by the account’s clock', async (_what, { from, to }, title, text) => {
+    const seconds = (moment: string) => Date.parse(moment) / 1000;
+    const accountId = await server.account('Europe/Berlin');
+    const { path } = await server.code({ accountId, schedule: { from: seconds(from), to: seconds(to) } });
+    const { statusCode, body } = await server.visit(path, { headers: { 'accept-language': 'en-GB,en;q=0.8' } });
+    expect(statusCode).toBe(403);
+    expect(body).toContain(`<title>This code ${title}</title>`);
+    expect(body).toContain(text);
+    expect((await server.visit(path)).body, 'of no country').toMatch(/March (29|10), 2026 at /);
+  });
+
   test('within the schedule leads on', async () => {
     const at = Date.parse('2026-03-10T12:00:00Z') / 1000;
     const { path } = await server.code({ schedule: { from: at, to: at + 1 } });
