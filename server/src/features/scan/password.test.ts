@@ -2,6 +2,7 @@ import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
+import { flags } from './flags.ts';
 import { expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
 const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample, password: 'Grüße 42' } as const;
@@ -32,6 +33,23 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(await server.rowsOf(id)).toEqual([]);
     const card = await server.visit(path, { agent: 'TelegramBot (like TwitterBot)' });
     expect(card.body).not.toContain(String((person.content as { name: string }).name));
+  });
+
+  test('is asked for by GETs that change nothing, whatever they carry', async () => {
+    const { id, path, uri } = await server.code({ ...person, limit: 1 });
+    const token = await tokenOf(path);
+    const { rows: before } = await database.pool.query('select * from counters order by 1');
+    const said = new URLSearchParams({ token, password: 'Grüße 42', pass: token }).toString();
+    for (const door of [path, `/p/${uri}`, `/preview/${uri}`, `/redirect/${uri}`, `/p/${uri}/contact.vcf`])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await server.visit(`${door}?${said}`, { method });
+        expect([200, 303]).toContain(statusCode);
+        expect(headers['set-cookie']).toBeUndefined();
+      }
+    expect((await server.rowsOf(id)).filter(({ flags: seen }) => (seen & flags.preview) === 0)).toEqual([]);
+    expect(await server.totals(id)).toMatchObject({ scans: 0, visits: 0, refused: 0 });
+    expect((await database.pool.query('select * from counters order by 1')).rows).toEqual(before);
+    expect((await send(path, token, 'Grüße 42')).statusCode, 'its one scan is left').toBe(303);
   });
 
   test('opens with the right one, counts one scan, and stays open for files and languages', async () => {
