@@ -4,7 +4,12 @@ import type { z } from 'zod';
 export type Condition = { field: string; is: readonly unknown[] };
 
 /** A part of a form under its own heading (`section.<id>` of the type's words); rows of one or several fields. */
-export type Section = { id: string | undefined; rows: readonly (readonly string[])[] };
+export type Section = {
+  id: string | undefined;
+  rows: readonly (readonly string[])[];
+  /** Most leave it as it is: it is folded away, under the names of its fields. */
+  isFolded?: boolean;
+};
 
 /**
  * What a product must have for a field to do anything; where it hasn't, the field is shown but off, and what it holds is

@@ -24,15 +24,22 @@ type Options<F extends Fields> = {
   rows?: Rows<F>;
   /** The same in parts, each under its own heading. */
   sections?: Readonly<Record<string, Rows<F>>>;
+  /** Fields after those, which most leave as they are: folded away. */
+  more?: Rows<F>;
+  /** What stands after the folded ones: a list that may be long. */
+  last?: Rows<F>;
 };
 
 const asRows = (rows: readonly (string | readonly string[])[]) =>
   rows.map((row) => (typeof row === 'string' ? [row] : row));
 
-const sectionsOf = <F extends Fields>(fields: F, { rows, sections }: Options<F>): Section[] =>
-  sections
+const sectionsOf = <F extends Fields>(fields: F, { rows, sections, more, last }: Options<F>): Section[] => [
+  ...(sections
     ? Object.entries(sections).map(([id, inside]) => ({ id, rows: asRows(inside) }))
-    : [{ id: undefined, rows: asRows(rows ?? Object.keys(fields)) }];
+    : [{ id: undefined, rows: asRows(rows ?? Object.keys(fields)) }]),
+  ...(more ? [{ id: undefined, rows: asRows(more), isFolded: true }] : []),
+  ...(last ? [{ id: undefined, rows: asRows(last) }] : []),
+];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

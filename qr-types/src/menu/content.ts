@@ -34,26 +34,20 @@ const item = group(
   },
   {
     when: { price: { field: 'pricing', is: ['one'] }, prices: { field: 'pricing', is: ['sizes'] } },
-    rows: [
-      'name',
-      'image',
-      'description',
-      ['pricing', 'price'],
-      'prices',
-      'allergens',
-      'note',
-      'names',
-      'descriptions',
-    ],
+    rows: ['name', 'image', 'description', ['pricing', 'price'], 'prices'],
+    more: ['allergens', 'note', 'names', 'descriptions'],
   },
 );
 
-const section = group({
-  name: text({ max: 60, required: true }),
-  description: text({ max: 200, lines: 2 }),
-  names: inLanguages(60),
-  items: list(item, { max: 300 }),
-});
+const section = group(
+  {
+    name: text({ max: 60, required: true }),
+    description: text({ max: 200, lines: 2 }),
+    names: inLanguages(60),
+    items: list(item, { max: 300 }),
+  },
+  { rows: ['name'], more: ['description', 'names'], last: ['items'] },
+);
 
 const times = group(
   { name: text({ max: 30, required: true }), start: time({ required: true }), end: time({ required: true }) },

@@ -1,9 +1,15 @@
 import { type ControlOf, controlOf, isShown } from '@tessera/qr-types/fields/field.ts';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './content-form.module.css';
+import { FaultMark } from './fault-mark.tsx';
+import { isWithin } from './fault-paths.ts';
 import { ContentField } from './field.tsx';
-import { useFormParts } from './form-context.ts';
+import { useFormParts, useWanted } from './form-context.ts';
+import { useSummary } from './summary.ts';
 import { useStored } from './use-value.ts';
 
 type Group = ControlOf<'group'>;
@@ -76,15 +82,63 @@ export const Rows = ({
   });
 };
 
+/** Fields that most leave as they are: a line which says what is in them, or else what they are. */
+const FoldedRows = (place: Omit<Parameters<typeof Rows>[0], 'isAlone'>) => {
+  const { group, rows, path, words } = place;
+  const { words: say, store } = useFormParts();
+  const { t } = useTranslation();
+  const summary = useSummary();
+  const wanted = useWanted();
+  const [isOpen, setOpen] = useState(false);
+  const names = rows.flat();
+  const paths = names.map((name) => pathIn(path, name));
+  if (!isOpen && wanted && paths.some((at) => isWithin(wanted.path, at))) setOpen(true);
+  const bodyId = useId();
+  const held = () => {
+    const { title, facts } = summary(group, store.get(path), words, names);
+    return [title, facts].filter(Boolean).join(' · ');
+  };
+  const offered = () => names.map((name) => say(`${pathIn(words, name)}.label`)).join(', ');
+  return (
+    <div className={styles.folded}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.itemWords}>
+          <span className={styles.itemTitle}>{t('content.more')}</span>
+          {!isOpen && (
+            <span className={styles.facts} dir="auto">
+              {held() || offered()}
+            </span>
+          )}
+        </span>
+        {!isOpen && <FaultMark within={paths} />}
+        <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
+      </button>
+      <div id={bodyId} className={styles.rows} hidden={!isOpen}>
+        {isOpen && <Rows {...place} />}
+      </div>
+    </div>
+  );
+};
+
 /** All fields of a group; its sections, where it has any, under small headings. */
 export const GroupFields = memo(({ group, path, words }: { group: Group; path: string; words: string }) => {
   const say = useFormParts().words;
   return (
     <div className={styles.fields}>
-      {group.sections.map(({ id, rows }) => (
-        <div key={id ?? ''} className={styles.rows}>
+      {group.sections.map(({ id, rows, isFolded }) => (
+        <div key={rows[0]?.[0]} className={styles.rows}>
           {id !== undefined && <h3 className={styles.groupLabel}>{say(`section.${id}`)}</h3>}
-          <Rows group={group} rows={rows} path={path} words={words} />
+          {isFolded ? (
+            <FoldedRows group={group} rows={rows} path={path} words={words} />
+          ) : (
+            <Rows group={group} rows={rows} path={path} words={words} />
+          )}
         </div>
       ))}
     </div>

@@ -37,7 +37,8 @@ export const ListItem = (props: Props) => {
   const { title, image, facts } = useSummary()(group, value, words);
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const name = title || `${say(`${words}.item`) ?? t('content.item')} ${position + 1}`;
+  const item = say(`${words}.item`) ?? t('content.item');
+  const name = title || `${item} ${position + 1}`;
   const holdsImage = Object.keys(group.fields).includes('image') || image !== '';
 
   const wasOpen = useRef(false);
@@ -76,9 +77,9 @@ export const ListItem = (props: Props) => {
             <span className={styles.itemTitle} data-empty={title === '' || undefined} dir="auto">
               {name}
             </span>
-            {facts !== '' && (
+            {(isOpen || facts !== '') && (
               <span className={styles.facts} dir="auto">
-                {facts}
+                {isOpen ? t('content.place', { item, at: position + 1, count }) : facts}
               </span>
             )}
           </span>

@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Dish name/));
     await type('Dish name', 'Pasta');
     expect(names(content())).toEqual(['Soup', 'Pasta']);
-    expect(button('Pasta').getAttribute('aria-expanded')).toBe('true');
+    expect(button('Pasta Dish 2 of 2').getAttribute('aria-expanded')).toBe('true');
   });
 
   test('begins a new item in its first text, whatever is chosen before that', async () => {
@@ -77,6 +77,29 @@ describe('a list', () => {
     await press(/^Links/);
     await press('Add a link');
     expect(document.activeElement?.matches('input:not([type="radio"])')).toBe(true);
+  });
+
+  test('folds away what most leave empty, under its names or what is in it, and opens it where something is wrong', async () => {
+    const dish = {
+      ...typeOf('menu')!.sample,
+      sections: [{ name: 'Mains', items: [{ name: 'Soup', note: 'House favourite' }] }, { name: 'Sweets' }],
+    };
+    let tell: (faults: Faults) => void = () => {};
+    const Host = () => {
+      const [faults, setFaults] = useState<Faults>({});
+      tell = setFaults;
+      return <ContentForm type={typeOf('menu')!} value={dish} onChange={() => {}} faults={faults} />;
+    };
+    render(<Host />);
+    await press(/^Dishes/);
+    expect(button('Sweets Dishes: 0')).toBeTruthy();
+    await press(/^Mains/);
+    expect(button('More Description, Section in other languages').getAttribute('aria-expanded')).toBe('false');
+    await press(/^Soup/);
+    expect(button('More House favourite')).toBeTruthy();
+    expect(screen.queryByLabelText('Remark')).toBeNull();
+    await act(async () => tell({ 'sections.0.items.0.note': { code: 'text_too_long', text: 'Too long' } }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remark')));
   });
 
   test('says why nothing more can be added', async () => {
@@ -158,7 +181,7 @@ describe('another content from outside', () => {
     screen.getByLabelText(/^Dish name/).focus();
     await take(first);
     expect(document.activeElement).toBe(screen.getByDisplayValue('Pasta'));
-    expect(button('Pasta').getAttribute('aria-expanded')).toBe('true');
+    expect(button('Pasta Dish 2 of 3').getAttribute('aria-expanded')).toBe('true');
     expect(onChange).toHaveBeenCalledTimes(changes);
     await type('Dish name', 'Rice');
     expect(names(onChange.mock.lastCall?.[0])).toEqual(['Soup', 'Rice', 'Cake']);
@@ -173,7 +196,7 @@ describe('another content from outside', () => {
     await take(dishes(...wanted));
     expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
       'Dishes',
-      'Pasta',
+      expect.stringMatching(/^Pasta/),
     ]);
     expect(screen.getByDisplayValue('Pasta')).toBeTruthy();
   });

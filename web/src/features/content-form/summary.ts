@@ -32,6 +32,8 @@ export const useSummary = () => {
     (group: Group, values: unknown, words: string, only?: readonly string[]): Summary => {
       const facts: Fact[] = [];
       let image = '';
+      /** An item that holds others, and has none yet, says so. */
+      let lacking = '';
       const walk = (inner: Group, held: Values, at: string, names: readonly string[]) => {
         for (const name of names) {
           const schema = inner.fields[name];
@@ -43,6 +45,7 @@ export const useSummary = () => {
             const count = Array.isArray(value) ? value.length : 0;
             const label = say(`${path}.label`);
             if (count > 0) facts.push({ kind: 'list', text: label ? `${label}: ${count}` : String(count) });
+            else if (label && !only) lacking ||= `${label}: 0`;
           } else if (telling.has(control.kind) || (control.kind === 'keyed' && control.among === undefined)) {
             const text = textOf(path, control, value).trim();
             if (text !== '') facts.push({ kind: control.kind, text });
@@ -56,7 +59,7 @@ export const useSummary = () => {
       );
       const title = facts[titleAt]?.kind === 'list' ? '' : (facts[titleAt]?.text ?? '');
       const others = facts.filter((_, at) => title === '' || at !== titleAt).map(({ text }) => text);
-      return { title, image, facts: others.slice(0, mostFacts).join(' · ') };
+      return { title, image, facts: others.slice(0, mostFacts).join(' · ') || lacking };
     },
     [say, textOf],
   );
