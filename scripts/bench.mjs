@@ -14,6 +14,7 @@ if (names.includes(name)) {
   const { status } = spawnSync(process.execPath, [...hook, `bench/${name}.ts`, ...args], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   process.exitCode = status ?? 1;
 } else {
