@@ -12,7 +12,7 @@ create index users_parent on users (parent_account) where parent_account is not 
 
 -- Shown to its user, who ends it by its id; the token itself is known to one browser only.
 alter table sessions add column id uuid not null default gen_random_uuid();
-alter table sessions add column country char(2) not null default '';
+alter table sessions add column country text not null default '';
 create unique index sessions_id on sessions (id);
 
 -- Somebody at a provider; the provider's own id of them, never their address, says who it is.
@@ -85,8 +85,7 @@ create table api_key (
   key_hash bytea not null unique,
   scopes text[] not null,
   created_at timestamptz not null,
-  last_used_at timestamptz,
-  revoked_at timestamptz
+  last_used_at timestamptz
 );
 create index api_key_account on api_key (account_id);
 
@@ -151,3 +150,12 @@ create table abuse_report (
 );
 create index abuse_report_open on abuse_report (created_at) where state = 'open';
 create index abuse_report_qr on abuse_report (qr_id);
+
+-- Where somebody signed in from before, so that only what is new is told to them.
+create table known_device (
+  user_id uuid not null references users (id) on delete cascade,
+  device text not null,
+  country text not null,
+  seen_at timestamptz not null,
+  primary key (user_id, device, country)
+);

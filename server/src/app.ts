@@ -2,15 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@tessera/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { accountHandlers, actorOf, type Claim, selfOf, useCounter } from './features/accounts/index.ts';
+import {
+  accountHandlers,
+  actorOf,
+  type Claim,
+  credentialHandlers,
+  selfOf,
+  sessionHandlers,
+  useCounter,
+} from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
+import { auditHandlers } from './features/audit/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
+import { holderOf, keyHandlers } from './features/keys/index.ts';
+import { waitingMails } from './features/mails/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import type { Member } from './http/actor.ts';
@@ -20,6 +32,7 @@ import { acceptForms } from './http/form.ts';
 import { mountHealth } from './http/health.ts';
 import { type Guards, mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { openPace } from './http/pace.ts';
 import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
@@ -66,7 +79,12 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   app.removeContentTypeParser('text/plain');
   endIdleConnections(app);
 
-  const guards: Guards = { actorOf: (...credential) => actorOf(deps, ...credential), countUse: useCounter(deps) };
+  const guards: Guards = {
+    actorOf: (...credential) => actorOf(deps, ...credential),
+    holderOf: (...credential) => holderOf(deps, ...credential),
+    countUse: useCounter(deps),
+    pace: openPace(deps.now),
+  };
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
   scans.mount(app);
@@ -76,7 +94,10 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
     logged.addHook('onResponse', logReply);
-    mount(logged, api.account, accountHandlers({ ...deps, ...guards, claim }), deps, guards);
+    const doors = { ...deps, ...guards, claim };
+    mount(logged, api.account, accountHandlers(doors), deps, guards);
+    mount(logged, api.credentials, credentialHandlers(doors), deps, guards);
+    mount(logged, api.sessions, sessionHandlers(deps), deps, guards);
     const { rawStatic, ...codes } = api.codes;
     const ofCodes = codeHandlers(deps);
     mount(logged, codes, ofCodes, deps, guards);
@@ -85,6 +106,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
       mount(forms, { rawStatic }, { rawStatic: ofCodes.rawStatic }, deps, guards);
     });
     mount(logged, api.folders, folderHandlers(deps), deps, guards);
+    mount(logged, api.team, teamHandlers(doors), deps, guards);
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
     mount(logged, api.tryouts, tryoutHandlers(deps), deps, guards);
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
@@ -92,11 +114,13 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
       await acceptFiles(files);
       mount(files, api.uploads, uploadHandlers(deps), deps, guards);
     });
+    mount(logged, api.keys, keyHandlers(deps), deps, guards);
+    mount(logged, api.audit, auditHandlers(deps), deps, guards);
     mountImages(logged, deps);
     mountOpenApi(logged);
     logged.all('/api/*', () => refuse('not_found'));
   });
-  mountHealth(app, deps);
+  mountHealth(app, deps, () => waitingMails(deps));
   mountFonts(app, deps);
   mountPageFonts(app);
   if (deps.config.mode === 'development') mountDev(app, deps);

@@ -22,12 +22,22 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/path'],
   ['PREVIEW_URL', 'https://example.com/p'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'Tessera'],
+  ['MAIL_FROM', 'Tessera <post@example.com>, <more@example.com>'],
   ['TRUST_PROXY', 'everyone'],
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test('letters are from the host that people know, where nothing else is said', () => {
+  const from = (settings: Record<string, string>) => readConfig(settings).mailFrom;
+  expect(from({})).toBe('Tessera <tessera@localhost>');
+  expect(from({ PUBLIC_URL: 'https://qr.example.com' })).toBe('Tessera <tessera@qr.example.com>');
+  expect(from({ MAIL_FROM: 'Codes of Ünal <post@example.com>' })).toBe('Codes of Ünal <post@example.com>');
 });
 
 test('pages of codes are not shown on the host of accounts', () => {

@@ -43,6 +43,20 @@ const settings = z.object({
       error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.',
     })
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error:
+        'SMTP_URL is the server that sends letters: smtp://user:password@host:587, or smtps:// for TLS from the start.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string('MAIL_FROM is whom letters are from.')
+    .regex(
+      /^([^<>@"\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
+      'MAIL_FROM is whom letters are from: an address, or a name and <address>, such as Tessera <post@example.com>.',
+    )
+    .optional(),
   TRUST_PROXY: z
     .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
     .regex(
@@ -93,6 +107,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     previewUrl: data.PREVIEW_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? hostOf(data.PUBLIC_URL) : 'localhost'}>`,
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,

@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sweepSessions } from './features/accounts/index.ts';
+import { sweepSessions, sweepTokens } from './features/accounts/index.ts';
+import { sweepAudit } from './features/audit/index.ts';
 import { sweepCodes } from './features/codes/index.ts';
+import { eraseClosed } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
+import { sweepMails } from './features/mails/index.ts';
+import { sweepInvitations } from './features/team/index.ts';
 import { sweepTryouts } from './features/tryouts/index.ts';
 import { sweepUploads } from './features/uploads/index.ts';
 import { systemActor } from './http/actor.ts';
@@ -17,9 +21,14 @@ const day = 24 * hour;
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   const sweep = async () => {
     await sweepSessions(deps);
+    await sweepTokens(deps.database.db, deps.now());
+    await eraseClosed(deps);
     await sweepCodes(deps, systemActor('housekeeping'));
     await sweepFolders(deps);
+    await sweepInvitations(deps);
+    await sweepMails(deps);
     await sweepTryouts(deps, systemActor('housekeeping'));
+    await sweepAudit(deps, systemActor('housekeeping'));
     await sweepUploads(deps, systemActor('housekeeping'));
   };
   const every = (time: number, work: () => Promise<unknown>) => {

@@ -1,5 +1,6 @@
 import type { AnyJob } from './adapters/jobs/port.ts';
+import { sendLetter } from './features/mails/index.ts';
 import type { Deps } from './http/deps.ts';
 
 /** Every kind of job. Each is a file in its feature. */
-export const jobs: readonly AnyJob<Deps>[] = [];
+export const jobs: readonly AnyJob<Deps>[] = [sendLetter];

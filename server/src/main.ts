@@ -3,6 +3,7 @@ import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalGeo } from './adapters/geo/local.ts';
+import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -42,6 +43,7 @@ const start = async () => {
     fonts: openLocalFonts(),
     geo,
     jobs: await openJobs(database, jobs),
+    mail: await openMail(config),
     pictures: openLocalPictures(),
     now,
   };

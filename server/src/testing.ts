@@ -5,6 +5,7 @@ import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalGeo } from './adapters/geo/local.ts';
 import { openJobs } from './adapters/jobs/pg-boss.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
+import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -14,6 +15,12 @@ import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
 
 export const origin = 'http://tessera.example';
+
+const ofBrowsers = {
+  host: 'tessera.example',
+  origin,
+  'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile',
+};
 
 type Answer = {
   status: number;
@@ -36,6 +43,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     fonts: openLocalFonts(),
     geo,
     jobs: await openJobs(database, jobs),
+    mail: await openMail(config),
     pictures,
     now,
   };
@@ -43,7 +51,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
   await setQueueClock(database, clock.now);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
-  const person = (address = '198.51.100.7') => {
+  const person = (address = '198.51.100.7', usual: Record<string, string> = ofBrowsers) => {
     const cookies = new Map<string, string>();
     const ask = async (
       method: InjectOptions['method'] & string,
@@ -56,9 +64,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
         url,
         remoteAddress: address,
         headers: {
-          host: 'tessera.example',
-          origin,
-          'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile',
+          ...usual,
           ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
           ...headers,
         } as Record<string, string>,
@@ -81,9 +87,23 @@ export const startTestServer = async (database: Database, settings: Record<strin
     };
   };
 
+  /** Something without a browser: no cookies and no Origin, only an API key. */
+  const program = (secret: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const { ask } = person('198.51.100.90', { host: 'tessera.example', 'user-agent': 'curl/8', ...headers });
+    return {
+      headers,
+      ask,
+      get: (url: string, more?: Record<string, string>) => ask('GET', url, undefined, more),
+      post: (url: string, body?: unknown, more?: Record<string, string>) => ask('POST', url, body ?? {}, more),
+    };
+  };
+
   let members = 0;
   /** A new owner, signed in. */
-  const member = async (email = `owner-${++members}@example.org`) => {
+  const member = async (given?: string) => {
+    members++;
+    const email = given ?? `owner-${members}@example.org`;
     const someone = person(`203.0.113.${members % 250}`);
     const { status, text } = await someone.post('/api/user/account/register', {
       email,
@@ -112,8 +132,9 @@ export const startTestServer = async (database: Database, settings: Record<strin
     await database.close();
   };
 
-  return { app, deps, clock, person, member, mailbox, drain, database, close };
+  return { app, deps, clock, person, program, member, mailbox, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export type Someone = ReturnType<TestServer['person']>;
+export type Program = ReturnType<TestServer['program']>;

@@ -1,23 +1,30 @@
-import { graphemes, type InvalidCode } from '@tessera/qr-types/fields/index.ts';
+import { graphemes, type InvalidCode, text } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import { locales, pseudoLocale } from '../locales.ts';
 import { isCommonPassword, isEmailAgain, passwordLength } from '../rules/passwords.ts';
+import { isZone } from '../rules/zone.ts';
 import { route } from './route.ts';
 
 const code = (text: InvalidCode) => text;
 const languages: ReadonlySet<string> = new Set([...locales, pseudoLocale]);
 const language = z.string().refine((text) => languages.has(text), { error: code('wrong_choice') });
 
+/**
+ * An address in the one spelling that we keep: without capitals, composed (NFC). No mail provider tells capitals apart, and
+ * people type their address with and without.
+ */
 export const email = z
   .string()
   .trim()
   .max(254, { abort: true }) // before the pattern looks at it
-  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, code('invalid_email'));
+  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, code('invalid_email'))
+  .transform((text) => text.normalize('NFC').toLowerCase());
 
 /** Of UTF-16 units: more than 256 graphemes of any script, and little to hash. */
-const longestPassword = 4096;
+export const longestPassword = 4096;
 
-const newPassword = z
+export const newPassword = z
   .string()
   .max(longestPassword, { abort: true })
   .superRefine((value, context) => {
@@ -29,12 +36,21 @@ const newPassword = z
     else if (isCommonPassword(value)) context.addIssue({ code: 'custom', message: code('password_too_common') });
   });
 
+/** An answered challenge of `GET /api/captcha`; needed where the operator asks for one. */
+export const captcha = z.string().max(4096).optional();
+
 const registration = z
   .strictObject({
     email,
     password: newPassword,
     language: language.optional(),
     timezone: z.string().max(64).optional(),
+    /** The click on an advertisement that led here, as `name:value`. */
+    adClick: z
+      .string()
+      .regex(/^(gclid|gbraid|wbraid):.{1,200}$/)
+      .optional(),
+    captcha,
   })
   .refine(({ email, password }) => !isEmailAgain(password, email), {
     error: code('password_too_common'),
@@ -45,6 +61,7 @@ const registration = z
 export const user = z.strictObject({
   id: z.uuid(),
   email: z.string(),
+  name: z.string(),
   emailVerified: z.boolean(),
   role: z.number(),
   views: z.array(z.number()),
@@ -56,8 +73,23 @@ export const user = z.strictObject({
   createdAt: z.string(),
   subscriptionStatus: z.enum(['trialing', 'trial_ended']),
   triallingEndsAt: z.string(),
+  /** Whether a password is set: who signs in with a provider only may have none. */
+  hasPassword: z.boolean(),
+  /** Whether the team's owner is this user. */
+  isOwner: z.boolean(),
 });
 export type User = z.output<typeof user>;
+
+/** What signing in answers: who it is, and the codes that this browser made as a guest. */
+export const signedIn = z.strictObject({ user, claimed: z.array(z.number()) });
+
+/** Why somebody who proved who they are is still not let in. */
+export const notAdmitted = [
+  'two_factor_required',
+  'account_banned',
+  'account_closed',
+  'collaborator_registration_incomplete',
+] as const satisfies ErrorCode[];
 
 export const account = {
   register: route({
@@ -67,8 +99,9 @@ export const account = {
     right: 'anyone',
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
     body: registration,
-    reply: z.strictObject({ user, claimed: z.array(z.number()) }),
-    errors: ['invalid_input', 'email_exists', 'rate_limited'],
+    /** `sent` alone where the operator doesn’t disclose which addresses have an account: a letter says the rest. */
+    reply: z.union([signedIn, z.strictObject({ sent: z.literal(true) })]),
+    errors: ['invalid_input', 'captcha_verification_failed', 'email_exists', 'rate_limited', 'unavailable'],
   }),
   login: route({
     method: 'POST',
@@ -76,16 +109,14 @@ export const account = {
     summary: 'Signs in with e-mail and password, and takes over what this browser made as a guest',
     right: 'anyone',
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
-    body: z.strictObject({ email, password: z.string().min(1).max(longestPassword) }),
-    reply: z.strictObject({ user, claimed: z.array(z.number()) }),
-    errors: [
-      'invalid_input',
-      'credentials_incorrect',
-      'user_not_found',
-      'account_banned',
-      'account_closed',
-      'rate_limited',
-    ],
+    body: z.strictObject({
+      email,
+      password: z.string().min(1).max(longestPassword),
+      /** Takes the closing of the account back. */
+      reopen: z.boolean().optional(),
+    }),
+    reply: signedIn,
+    errors: ['invalid_input', 'credentials_incorrect', 'user_not_found', ...notAdmitted, 'rate_limited', 'unavailable'],
   }),
   logout: route({
     method: 'GET',
@@ -98,18 +129,42 @@ export const account = {
   me: route({
     method: 'GET',
     path: '/api/user/me',
-    summary: 'The signed-in user',
+    summary: 'The signed-in user. The header x-country names the country that the request came from',
     right: 'member',
+    anyKey: true,
     reply: user,
     errors: ['not_signed_in'],
   }),
   updateMe: route({
     method: 'POST',
     path: '/api/user/me',
-    summary: 'Changes the signed-in user’s language',
+    summary: 'Changes the signed-in user’s name, language and time zone',
     right: 'member',
-    body: z.strictObject({ language: language.optional() }),
+    body: z.strictObject({
+      name: text({ max: 100 }).optional(),
+      language: language.optional(),
+      /** Numbers by day keep the zone in which they were counted; the new one counts from its next day. */
+      timezone: z
+        .string()
+        .max(64)
+        .refine(isZone, { error: code('wrong_choice') })
+        .optional(),
+    }),
     reply: user,
     errors: ['invalid_input', 'not_signed_in'],
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/user/me/close',
+    summary: 'Closes the account: signs everybody out; after 14 days it is erased. Signing in before takes that back',
+    right: 'member',
+    limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
+    body: z.strictObject({
+      password: z.string().max(longestPassword).optional(),
+      /** The account's own address, typed once more. */
+      email,
+    }),
+    reply: z.strictObject({ erasedAt: z.string() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'credentials_incorrect', 'rate_limited'],
   }),
 };

@@ -1,10 +1,27 @@
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
+import { audit } from './audit.ts';
 import { codes } from './codes.ts';
+import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
 import { folders } from './folders.ts';
+import { keys } from './keys.ts';
+import { sessions } from './sessions.ts';
+import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { uploads } from './uploads.ts';
 
 /** Every route of the API, by tag: one line a tag. The server must have a handler for each, or it does not compile. */
-export const api = { account, folders, codes, downloads, tryouts, uploads, analysis };
+export const api = {
+  account,
+  folders,
+  credentials,
+  sessions,
+  codes,
+  downloads,
+  tryouts,
+  uploads,
+  analysis,
+  keys,
+  audit,
+};

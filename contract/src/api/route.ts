@@ -4,12 +4,15 @@ import type { Permission, View } from '../rules/permissions.ts';
 
 /**
  * Who may call a route at all; which rows they then see is the store's business, through the Actor.
- * `anyone` needs no session, `member` any session; with a view (and a permission) the member's role must hold it
+ * `anyone` needs no session, `member` any session, `admin` one of the owner or another admin; with a view (and a permission) the member's role must hold it
  * (specification §6). With `guests`, a guest may too, on what they made themselves.
  */
-export type Right = 'anyone' | 'member' | { view: View; permission?: Permission; guests?: true };
+export type Right = 'anyone' | 'member' | 'admin' | { view: View; permission?: Permission; guests?: true };
 
-/** How often a route may be called: `max` calls in `seconds`, counted per `by`. */
+/**
+ * How often a route may be called: `max` calls in `seconds`, counted per `by`. For API keys, whose own limit is smaller,
+ * `caller` counts nothing.
+ */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
 /** One file of `most` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself. */
@@ -21,6 +24,8 @@ export type Route = {
   path: `/api/${string}` | '/upload';
   summary: string;
   right: Right;
+  /** Whether every API key may call it. Otherwise a key needs the scope of the route's view, and without a view may not. */
+  anyKey?: true;
   limit?: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -1,5 +1,9 @@
-/** One act: the part of the account that it belongs to, and the details that its sentence (`private:act.<action>`) names. */
-type Row = { area: 'sign_in' | 'account' | 'codes' | 'folders' | 'keys' | 'team'; says: readonly string[] };
+/** The parts of an account that acts belong to. */
+export const areas = ['sign_in', 'account', 'codes', 'folders', 'keys', 'team'] as const;
+export type Area = (typeof areas)[number];
+
+/** One act: its area, and the details that its sentence (`private:act.<action>`) names. */
+type Row = { area: Area; says: readonly string[] };
 
 /** What can be done in an account, as its audit log keeps it: under these names for as long as the log is kept. */
 export const acts = {
@@ -38,6 +42,7 @@ export const acts = {
   folder_created: { area: 'folders', says: ['name'] },
   folder_changed: { area: 'folders', says: ['name'] },
   folder_deleted: { area: 'folders', says: ['name'] },
+  folder_restored: { area: 'folders', says: ['name'] },
   key_made: { area: 'keys', says: ['name'] },
   key_revoked: { area: 'keys', says: ['name'] },
   person_invited: { area: 'team', says: ['email'] },
@@ -48,7 +53,6 @@ export const acts = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type Action = keyof typeof acts;
-export type Area = Row['area'];
 
 export const actions = Object.keys(acts) as [Action, ...Action[]];
 

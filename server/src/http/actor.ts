@@ -24,6 +24,8 @@ export type Member = Rights & {
   folders: readonly number[] | null;
   /** The network that the request came from, as the audit log keeps it; '' where no request is. */
   network: string;
+  /** The session that the request came with, and when it began. */
+  session?: { id: string; since: Date };
   /** The API key that the request came with; without one it came with a session. */
   key?: { id: string; name: string; scopes: readonly Scope[] };
   readonly [made]: true;

@@ -3,6 +3,7 @@ import type { Files } from '../adapters/files/port.ts';
 import type { Fonts } from '../adapters/fonts/port.ts';
 import type { Geo } from '../adapters/geo/port.ts';
 import type { Jobs } from '../adapters/jobs/port.ts';
+import type { Mail } from '../adapters/mail/index.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Config } from '../config.ts';
 
@@ -14,6 +15,7 @@ export type Deps = {
   fonts: Fonts;
   geo: Geo;
   jobs: Jobs<Deps>;
+  mail: Mail;
   pictures: Pictures;
   /** The only clock of the server. */
   now: () => Date;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { migrationsPending } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
@@ -8,15 +8,29 @@ import { refuse } from './refusal.ts';
 const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** /healthz: the process answers. /readyz: its database does too, migrated. /metrics: for Prometheus, from this machine only. */
-export const mountHealth = (app: FastifyInstance, { database }: Deps) => {
+/** Letters that no mail server has taken yet, and since when the first of them waits. `mails` gives it. */
+type LettersWaiting = () => Promise<{ count: number; since: Date | null }>;
+
+/**
+ * /healthz: the process answers. /readyz: its database does too, migrated; letters that wait are told, and are no reason to
+ * send people elsewhere. /metrics: for Prometheus, from this machine only.
+ */
+export const mountHealth = (app: FastifyInstance, { database }: Deps, lettersWaiting: LettersWaiting) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const letters = new Gauge({
+    name: 'tessera_letters_waiting',
+    help: 'Letters that no mail server has taken yet.',
+    registers: [registry],
+    collect: async () => letters.set((await lettersWaiting()).count),
+  });
 
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async () => {
     const pending = await migrationsPending(database).catch(() => refuse('unavailable', { retryAfter: 5 }));
-    return pending ? refuse('unavailable', { retryAfter: 5 }) : { ready: true };
+    if (pending) refuse('unavailable', { retryAfter: 5 });
+    const { count, since } = await lettersWaiting();
+    return { ready: true, letters: { waiting: count, ...(since && { since: since.toISOString() }) } };
   });
   app.get('/metrics', async (request, reply) => {
     const isForwarded = passedOn.some((header) => request.headers[header] !== undefined);

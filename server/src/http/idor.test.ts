@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Route } from '@tessera/contract';
+import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { type Program, type Someone, startTestServer, type TestServer } from '../testing.ts';
 import { change, everyone, type Who } from './idor/expectation.ts';
 import { matrix } from './idor/index.ts';
+import { scopeFor } from './keys.ts';
 import { hashOf } from './session.ts';
 
 const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
@@ -18,6 +20,7 @@ describe('who may do what', () => {
 
   let server: TestServer;
   const people = {} as Record<Who, Someone>;
+  const programs: Record<string, Program> = {};
   beforeAll(async () => {
     server = await startTestServer(await databases[0]!.open());
     people.visitor = server.person();
@@ -31,6 +34,15 @@ describe('who may do what', () => {
     people.reader = await collaborator(owner.email, 3, all);
     const { body: folder } = await owner.post('/api/folders', { name: 'Another folder' });
     people.narrowed = await collaborator(owner.email, 2, all, [folder['id'] as number]);
+    await server.database.pool.query('update users set email_verified_at = now()');
+    const programOf = async (maker: Someone, scopes: readonly Scope[]) => {
+      const { body } = await maker.post('/api/user/keys', { name: 'A program', scopes });
+      return server.program(String(body['secret']));
+    };
+    programs['own'] = await programOf(people.owner, scopes);
+    programs['foreign'] = await programOf(people.otherOwner, scopes);
+    programs['billing'] = await programOf(people.owner, ['billing:read']);
+    programs['templates'] = await programOf(people.owner, ['templates:read']);
   });
   afterAll(() => server.close());
 
@@ -52,37 +64,74 @@ describe('who may do what', () => {
     return someone;
   };
 
+  /** How a route is asked about a new code of the owner. */
+  const requestOf = async (key: string, maker: Pick<Someone, 'post'>) => {
+    const { route } = routes.find((one) => one.key === key)!;
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000); // no limit of calls comes between
+    const { body: made } = await maker.post('/api/qr/dynamic/url', change.body);
+    const { body, query = '', params = {} } = matrix[key]!.ask?.(made['insertedId'] as number) ?? {};
+    const values: Record<string, string> = {
+      id: String(made['insertedId']),
+      uri: String(made['uri']),
+      n: '1',
+      type: 'url',
+      ...params,
+    };
+    const url = route.path.replace(/:(\w+)/g, (_all, name: string) => values[name]!) + query;
+    return { route, url, body };
+  };
+
+  describe('as a program', () => {
+    let began: Date;
+    beforeAll(() => {
+      began = server.clock.now;
+    });
+    afterAll(() => {
+      server.clock.now = began;
+    });
+
+    test.each(Object.keys(matrix))(
+      '%s answers an API key as its maker where its scopes reach, else with 403',
+      async (key) => {
+        const { route, url, body } = await requestOf(key, programs['own']!);
+        const scope = scopeFor(route);
+        const answerTo = async (program: Program, expected: number) => {
+          if (key === 'analysis.live' && expected === 200)
+            return expect(await firstEvent(url, program.headers)).toMatch(/^data: \{/m);
+          const { status, text } = await program.ask(route.method, url, body);
+          return expect(status, text.slice(0, 300)).toBe(expected);
+        };
+        const { answers } = matrix[key]!;
+        if (scope !== 'any')
+          await answerTo(scope === 'billing:read' ? programs['templates']! : programs['billing']!, 403);
+        await answerTo(programs['foreign']!, scope ? answers.otherOwner : 403);
+        await answerTo(programs['own']!, scope ? answers.owner : 403);
+      },
+    );
+  });
+
   test.each(Object.keys(matrix).flatMap((key) => everyone.map((who) => ({ key, who }))))(
     '$key answers $who as it must',
     async ({ key, who }) => {
-      const { route } = routes.find((one) => one.key === key)!;
-      const { ask, answers } = matrix[key]!;
-      server.clock.now = new Date(server.clock.now.getTime() + 60_000); // no limit of calls comes between
-      const { body: made } = await people.owner.post('/api/qr/dynamic/url', change.body);
-      const { body, query = '', params = {} } = ask?.(made['insertedId'] as number) ?? {};
-      const values: Record<string, string> = {
-        id: String(made['insertedId']),
-        uri: String(made['uri']),
-        n: '1',
-        type: 'url',
-        ...params,
-      };
-      const url = route.path.replace(/:(\w+)/g, (_all, name: string) => values[name]!) + query;
-      if (key === 'analysis.live' && answers[who] === 200)
-        return expect(await firstEvent(url, people[who])).toMatch(/^data: \{/m);
+      const { answers } = matrix[key]!;
+      const { route, url, body } = await requestOf(key, people.owner);
+      if (key === 'analysis.live' && answers[who] === 200) {
+        const headers = { cookie: `session=${people[who].cookies.get('session')}` };
+        return expect(await firstEvent(url, headers)).toMatch(/^data: \{/m);
+      }
       const { status, text } = await people[who].ask(route.method, url, body);
       expect(status, text.slice(0, 300)).toBe(answers[who]);
     },
   );
 
   /** The first server-sent event of a stream, over a real socket. */
-  const firstEvent = async (path: string, someone: Someone) => {
+  const firstEvent = async (path: string, headers: Record<string, string>) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const stop = new AbortController();
     const { body } = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { cookie: `session=${someone.cookies.get('session')}` },
+      headers,
       signal: stop.signal,
     });
     const { value } = await body!.getReader().read();

@@ -1,13 +1,19 @@
 import ipaddr from 'ipaddr.js';
 import { refuse } from './refusal.ts';
 
-/** Counts one use of a limit; answers the seconds to wait where it is used up. `accounts` gives it. */
-export type CountUse = (key: string, limit: { max: number; seconds: number }) => Promise<number | undefined>;
+/** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it begins anew. */
+export type Use = { left: number; resets: number };
+
+/** Counts one use of a limit. `accounts` gives it. */
+export type CountUse = (key: string, limit: { max: number; seconds: number }) => Promise<Use>;
+
+export const refuseUse = ({ resets }: Use) =>
+  refuse('rate_limited', { retryAfter: resets, params: { seconds: Math.ceil(resets) } });
 
 /** Counts one use, and refuses it where the limit is used up. */
 export const demandUse = async (countUse: CountUse, ...use: Parameters<CountUse>) => {
-  const wait = await countUse(...use);
-  if (wait !== undefined) refuse('rate_limited', { retryAfter: wait, params: { seconds: Math.ceil(wait) } });
+  const counted = await countUse(...use);
+  if (counted.left < 0) refuseUse(counted);
 };
 
 const networkBits = 64;

@@ -1,15 +1,18 @@
 import type { Input, Reply, Right, Route } from '@tessera/contract';
+import { roles } from '@tessera/contract/rules/permissions.ts';
 import { explain } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, asMember, demand } from './actor.ts';
+import { type Actor, asMember, demand, type Member } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { readFile } from './file.ts';
 import { isForm, readForm } from './form.ts';
+import { admitKey, demandScope } from './keys.ts';
 import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
 import { demandOwnOrigin } from './origin.ts';
+import type { openPace } from './pace.ts';
 import { refuse } from './refusal.ts';
-import { type ActorOf, identify } from './session.ts';
+import { type Credentials, identify } from './session.ts';
 
 /** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
 export type Call<R extends Route> = Input<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
@@ -21,7 +24,7 @@ export type Handler<R extends Route> = (
 /** A handler for each route of a tag: a missing one does not compile. */
 export type Handlers<Tag extends Readonly<Record<string, Route>>> = { [Name in keyof Tag]: Handler<Tag[Name]> };
 
-export type Guards = { actorOf: ActorOf; countUse: CountUse };
+export type Guards = Credentials & { countUse: CountUse; pace: ReturnType<typeof openPace> };
 
 const deepest = 32;
 
@@ -50,15 +53,21 @@ const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefine
 const callerOf = (actor: Actor, request: FastifyRequest) =>
   actor.kind === 'member' ? actor.userId : limitKeyOf(request.ip);
 
-const demandRight = (right: Right, actor: Actor) => {
+const demandRight = (route: Route, actor: Actor) => {
+  const right: Right = route.right;
+  if (actor.kind === 'member' && actor.key) demandScope(route, actor.key);
   if (right === 'anyone') return;
   if (right === 'member') asMember(actor);
+  else if (right === 'admin') asMember(actor).role === roles.admin || refuse('forbidden');
   else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
 };
 
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Puts one route of the contract on the server: read-only, origin, limit, right and schemas here, then the handler. */
+/**
+ * Puts one route of the contract on the server: key, read-only, origin, limit, right and schemas here, then the handler. A
+ * key is looked at before the body is read, and stands in place of cookies and origin, which then say nothing.
+ */
 const mountRoute = <R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -66,20 +75,28 @@ const mountRoute = <R extends Route>(
   { config }: Deps,
   guards: Guards,
 ) => {
+  const isRead = route.method === 'GET';
+  const holders = new WeakMap<FastifyRequest, Member>();
   app.route({
     method: route.method,
     url: route.path,
-    handler: async (request, reply) => {
+    onRequest: async (request, reply) => {
       reply.headers(always);
-      if (config.readOnly && route.method !== 'GET') refuse('read_only', { retryAfter: 300 });
-      demandOwnOrigin(request, config);
-      const actor = await identify(request, config, guards.actorOf);
-      if (route.limit) {
+      const holder = await admitKey(request, reply, guards);
+      if (holder) holders.set(request, holder);
+    },
+    handler: async (request, reply) => {
+      if (config.readOnly && !isRead) refuse('read_only', { retryAfter: 300 });
+      const holder = holders.get(request);
+      if (!holder) demandOwnOrigin(request, config);
+      const actor = holder ?? (await identify(request, config, guards.actorOf));
+      if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead);
+      if (route.limit && !(holder && route.limit.by === 'caller')) {
         const { name, by, ...limit } = route.limit;
         const who = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
         await demandUse(guards.countUse, `${name}:${who}`, limit);
       }
-      demandRight(route.right, actor);
+      demandRight(route, actor);
       const params = checked('params', route.params, request.params);
       const query = checked('query', route.query, request.query);
       const given = route.form && isForm(request) ? await readForm(request) : request.body;

@@ -17,6 +17,18 @@ test('every route of the contract is described, with what it refuses', () => {
   );
 });
 
+test('a route says which scope it asks of an API key, and that it takes none', () => {
+  const { paths, components } = openApi() as {
+    paths: Record<string, Record<string, { security?: object[] }>>;
+    components: { securitySchemes: Record<string, object> };
+  };
+  expect(components.securitySchemes['key']).toMatchObject({ type: 'http', scheme: 'bearer' });
+  expect(paths['/api/qr']!['get']!.security).toEqual([{ session: [] }, { key: ['codes:read'] }]);
+  expect(paths['/api/qr/{id}/{type}']!['put']!.security).toContainEqual({ key: ['codes:write'] });
+  expect(paths['/api/user/me']!['get']!.security).toContainEqual({ key: [] });
+  expect(paths['/api/user/keys']!['get']!.security).toEqual([{ session: [] }]);
+});
+
 test('a route that takes a file says so, and under which key', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/upload/logo']!['post']).toMatchObject({

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type ErrorCode, errors, type FileInput, type Route } from '@tessera/contract';
+import { keyLimits } from '@tessera/contract/rules/key-limits.ts';
+import { scopes } from '@tessera/contract/rules/scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bodyWithContent, contentSchemas, type Json } from './content-schema.ts';
+import { scopeFor } from './keys.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -25,6 +28,7 @@ const codesOf = (route: Route): ErrorCode[] => {
   return [
     ...new Set<ErrorCode>([
       ...route.errors,
+      ...(scopeFor(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
       ...(isWrite ? (['malformed_body', 'wrong_origin', 'body_too_large', 'read_only'] as const) : []),
@@ -66,11 +70,18 @@ const bodyOf = ({ path, form }: Route, schema: Json): Json => {
   };
 };
 
+/** A session, or a key with one scope: OpenAPI 3.1 names what it needs beside the scheme. Guests may come with neither. */
+const securityOf = (route: Route): Json[] => {
+  const scope = scopeFor(route);
+  const isForGuests = typeof route.right === 'object' && route.right.guests;
+  return [{ session: [] }, ...(scope ? [{ key: scope === 'any' ? [] : [scope] }] : []), ...(isForGuests ? [{}] : [])];
+};
+
 const operation = (tag: string, name: string, route: Route): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: route.summary,
-  ...(route.right !== 'anyone' && { security: [{ session: [] }] }),
+  ...(route.right !== 'anyone' && { security: securityOf(route) }),
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
   ...(route.body && {
     requestBody: { required: true, content: bodyOf(route, schemaOf(route.body, 'input')) },
@@ -86,6 +97,14 @@ const operation = (tag: string, name: string, route: Route): Json => ({
     ...refusals(route),
   },
 });
+
+const { read, write } = keyLimits;
+const aboutKeys = [
+  'An API key of the account: Authorization: Bearer tsk_… It works by the rights that its maker has now, as far as its',
+  `scopes reach: ${scopes.join(', ')}. Cookies say nothing beside a key, and no Origin is asked for.`,
+  `Each key may read ${read.max} times and write ${write.max} times in ${read.seconds} s. Every answer tells in RateLimit-Limit,`,
+  'RateLimit-Remaining and RateLimit-Reset what is left, and a 429 in Retry-After after how many seconds it goes on.',
+].join(' ');
 
 /** The API as OpenAPI 3.1, made from the contract: what the server checks and what is written here are one thing. */
 export const openApi = (): Json => {
@@ -128,6 +147,11 @@ export const openApi = (): Json => {
           name: 'session',
           description:
             'Set by signing in; __Host-session on https. Writes also need the Origin header of this service.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: aboutKeys,
         },
       },
       schemas: {

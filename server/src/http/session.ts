@@ -15,8 +15,32 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const cookieOf = (request: FastifyRequest, name: 'session' | 'guest', config: Pick<Config, 'publicUrl'>) =>
   readCookies(request.headers.cookie).get(cookieName(name, isSecure(config)));
 
+/** The API key of a request, if it says to have one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined => {
+  const match = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
+  return match ? (match[1] ?? '') : undefined;
+};
+
 /** 128 bits as we write them: what somebody made up is no guest. */
 const guestToken = /^[\w-]{22}$/;
+
+const signedIn = async (request: FastifyRequest, config: Pick<Config, 'publicUrl'>, actorOf: ActorOf) => {
+  const session = cookieOf(request, 'session', config);
+  return session ? actorOf(session, networkOf(request.ip)) : undefined;
+};
+
+/** Finds who a key works for; `keys` gives it. */
+export type Credentials = { actorOf: ActorOf; holderOf: ActorOf };
+
+/** The member that a request came from, by its key or else its session, if they still are one: for long answers. */
+export const stillMember = (
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+  { actorOf, holderOf }: Credentials,
+): Promise<Member | undefined> => {
+  const secret = bearerOf(request);
+  return secret === undefined ? signedIn(request, config, actorOf) : holderOf(secret, networkOf(request.ip));
+};
 
 /** Who sends this request: a member by the session cookie, else a visitor, with the guest cookie's hash if there is one. */
 export const identify = async (
@@ -24,8 +48,7 @@ export const identify = async (
   config: Pick<Config, 'publicUrl'>,
   actorOf: ActorOf,
 ): Promise<Actor> => {
-  const session = cookieOf(request, 'session', config);
-  const member = session && (await actorOf(session, networkOf(request.ip)));
+  const member = await signedIn(request, config, actorOf);
   if (member) return member;
   const guest = cookieOf(request, 'guest', config);
   return visitorActor(guest && guestToken.test(guest) ? hashOf(guest) : undefined);

@@ -25,7 +25,6 @@ export type Tables = {
     scopes: string[];
     created_at: Date;
     last_used_at: Generated<Date | null>;
-    revoked_at: Generated<Date | null>;
   };
   audit: {
     account_id: string;
@@ -90,6 +89,12 @@ export type Tables = {
   keeping: {
     name: string;
     value: unknown;
+  };
+  known_device: {
+    user_id: string;
+    device: string;
+    country: string;
+    seen_at: Date;
   };
   mail: {
     id: string;

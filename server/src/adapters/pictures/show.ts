@@ -1,10 +1,11 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
 import type { Box, FormatId, Pixels, Show } from '@tessera/qr';
 import sharp from 'sharp';
 import { showEps } from './show-eps.ts';
 import { showPdf } from './show-pdf.ts';
 
-/** Finished files as other people's programs show them: libvips, resvg, pdf.js and Ghostscript. */
+/** Finished files as other people's programs show them: libvips, Skia, resvg, pdf.js and Ghostscript. */
 
 /** The largest file that we make, with the tallest frame. */
 const mostPixels = 4096 * 4096 * 3;
@@ -21,6 +22,22 @@ async function showBitmap(file: Uint8Array, width: number): Promise<Pixels> {
   return { width: info.width, height: info.height, data };
 }
 
+/** Where a PNG says how wide it is: ISO/IEC 15948, clause 11.2.2. */
+const widthAt = 16;
+
+/** Skia opens a small picture in half the time; libvips makes a large one smaller without ever holding it whole. */
+async function showPng(file: Uint8Array, most: number): Promise<Pixels> {
+  if (Buffer.from(file.buffer, file.byteOffset).readUInt32BE(widthAt) > most) return showBitmap(file, most);
+  const image = await loadImage(file);
+  const { width, height } = image;
+  const canvas = createCanvas(width, height);
+  const on = canvas.getContext('2d');
+  on.fillStyle = '#ffffff';
+  on.fillRect(0, 0, width, height);
+  on.drawImage(image, 0, 0);
+  return { width, height, data: canvas.data() };
+}
+
 function showSvg(file: Uint8Array, width: number): Pixels {
   const picture = new Resvg(Buffer.from(file).toString('utf8'), {
     fitTo: { mode: 'width', value: width },
@@ -33,7 +50,7 @@ function showSvg(file: Uint8Array, width: number): Pixels {
 type Opener = (file: Uint8Array, width: number, part: Box) => Pixels | undefined | Promise<Pixels | undefined>;
 
 const openers: Partial<Record<FormatId, Opener>> = {
-  png: showBitmap,
+  png: showPng,
   jpeg: showBitmap,
   svg: showSvg,
   svgTiny: showSvg,

@@ -1,3 +1,10 @@
+export { credentialHandlers } from './credential-routes.ts';
+export { accountsToErase, eraseUsers, peopleOf } from './erase.ts';
 export { hashPassword, isPassword } from './password.ts';
-export { accountHandlers, type Claim, selfOf } from './routes.ts';
-export { actorOf, sweep as sweepSessions, useCounter } from './sessions.ts';
+export { accountHandlers } from './routes.ts';
+export { selfOf } from './self.ts';
+export { sessionHandlers } from './session-routes.ts';
+export { actorOf, memberOf, sweep as sweepSessions, useCounter } from './sessions.ts';
+export { admit, type Claim, type Door, type Needs as SignInNeeds, signIn } from './sign-in.ts';
+export { findById as findCandidate } from './store.ts';
+export { dropTokens, makeToken, readToken, spendToken, sweepTokens, type TokenKind } from './tokens.ts';

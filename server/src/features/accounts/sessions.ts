@@ -12,6 +12,9 @@ const idle = 14 * day;
 const absolute = 90 * day;
 const touchEvery = 60_000;
 
+/** A session that nobody used since then has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idle);
+
 /** Seconds that the browser keeps the cookie: as long as a session can live. */
 export const sessionMaxAge = absolute / 1000;
 
@@ -21,7 +24,7 @@ const system = systemActor('sessions');
 export const openSession = async (
   { database, now }: Deps,
   actor: Person,
-  facts: { userId: string; ip: string; agent: string },
+  facts: { userId: string; ip: string; country: string; agent: string },
 ) => {
   const token = randomBytes(32).toString('base64url');
   const at = now();
@@ -34,8 +37,11 @@ export const openSession = async (
   return token;
 };
 
-/** The actor of a session: here, and only here, a member is made. */
-const memberOf = (row: store.SessionRow, network: string): Member =>
+/** The actor that a user is: here, and only here, a member is made. */
+export const memberOf = (
+  row: Omit<store.SessionRow, 'seen_at' | 'session_id' | 'signed_in_at'>,
+  network: string,
+): Member =>
   memberActor({
     userId: row.id,
     accountId: row.parent_account ?? row.id,
@@ -55,29 +61,28 @@ export const actorOf = async (
 ): Promise<Member | undefined> => {
   const at = now();
   const tokenHash = hashOf(token);
-  const row = await store.findSession(system, database.db, tokenHash, at, new Date(at.getTime() - idle));
+  const row = await store.findSession(system, database.db, tokenHash, at, idleSince(at));
   if (!row) return undefined;
   if (at.getTime() - row.seen_at.getTime() > touchEvery) await store.touchSession(system, database.db, tokenHash, at);
-  return memberOf(row, network);
+  return { ...memberOf(row, network), session: { id: row.session_id, since: row.signed_in_at } };
 };
 
-/** Counts uses of rate limits; answers the seconds to wait where one is used up. */
+/** Counts uses of rate limits. One that is used up is remembered, and costs nobody a write. */
 export const useCounter = ({ database, now }: Pick<Deps, 'database' | 'now'>): CountUse => {
   const usedUp = new LRUCache<string, number>({ max: 10_000 });
   return async (key, { max, seconds }) => {
     const at = now();
     const known = usedUp.get(key);
-    if (known !== undefined && known > at.getTime()) return (known - at.getTime()) / 1000;
+    if (known !== undefined && known > at.getTime()) return { left: -1, resets: (known - at.getTime()) / 1000 };
     const { n, resets_at } = await store.countUse(system, database.db, key, seconds, at);
-    if (n <= max) return undefined;
-    usedUp.set(key, resets_at.getTime());
-    return (resets_at.getTime() - at.getTime()) / 1000;
+    if (n > max) usedUp.set(key, resets_at.getTime());
+    return { left: max - n, resets: (resets_at.getTime() - at.getTime()) / 1000 };
   };
 };
 
 /** Forgets sessions and counters that have ended. */
 export const sweep = async ({ database, now }: Deps) => {
   const at = now();
-  await store.deleteDeadSessions(system, database.db, at, new Date(at.getTime() - idle));
+  await store.deleteDeadSessions(system, database.db, at, idleSince(at));
   await store.deleteOldCounters(system, database.db, at);
 };

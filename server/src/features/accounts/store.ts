@@ -1,34 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
 
 export type UserRow = Selectable<Tables['users']>;
-export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone'> & { passwordHash: string };
+export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {
+  /** Null for who signs in with a provider only. */
+  passwordHash: string | null;
+  /** When the address was proven, by whoever vouches for it. */
+  emailVerifiedAt: Date | null;
+};
 
 /** Opens an owner's account with its trial, or answers undefined where the address is taken (without regard to case). */
-export const insertOwner = (_actor: Person, db: Db, user: NewUser, now: Date, trialDays: number) =>
-  db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('users')
-      .values({
-        id: randomUUID(),
-        email: user.email,
-        password_hash: user.passwordHash,
-        language: user.language,
-        timezone: user.timezone,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row) await insertTrial(tx, row.id, now, trialDays);
-    return row;
-  });
+export const insertOwner = async (_actor: Person, db: Db, user: NewUser, now: Date, trialDays: number) => {
+  const row = await db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email: user.email,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      language: user.language,
+      timezone: user.timezone,
+      country: user.country,
+      click_ids: JSON.stringify(user.click_ids),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await insertTrial(db, row.id, now, trialDays);
+  return row;
+};
 
-const insertTrial = (tx: Transaction<Tables>, accountId: string, now: Date, days: number) =>
-  tx
+const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
+  db
     .insertInto('subscriptions')
     .values({
       id: randomUUID(),
@@ -40,8 +47,21 @@ const insertTrial = (tx: Transaction<Tables>, accountId: string, now: Date, days
     })
     .execute();
 
+/** A user with the state of the account that they work in. */
+const withAccount = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('users as owner', 'owner.id', 'users.parent_account')
+    .selectAll('users')
+    .select(['owner.state as account_state', 'owner.email as account_email']);
+
+export type Candidate = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+
 export const findByEmail = (_actor: Person | System, db: Db, email: string) =>
-  db.selectFrom('users').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+  withAccount(db).where(sql<boolean>`lower(users.email) = lower(${email})`).executeTakeFirst();
+
+export const findById = (_actor: Person | System, db: Db, id: string) =>
+  withAccount(db).where('users.id', '=', id).executeTakeFirst();
 
 /** The user of an actor, with the end of their account's trial. */
 export const findSelf = (actor: Member, db: Db) =>
@@ -55,10 +75,93 @@ export const findSelf = (actor: Member, db: Db) =>
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 
-export const setLanguage = (actor: Member, db: Db, language: string) =>
-  db.updateTable('users').set({ language }).where('id', '=', actor.userId).execute();
+/** Changes what a user says about themselves; what is left out stays. */
+export const updateProfile = (
+  actor: Member,
+  db: Db,
+  {
+    name,
+    language,
+    timezone,
+  }: { name?: string | undefined; language?: string | undefined; timezone?: string | undefined },
+) =>
+  db
+    .updateTable('users')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...(timezone !== undefined && { timezone }),
+    })
+    .where('id', '=', actor.userId)
+    .execute();
 
-export type SessionFacts = { tokenHash: Buffer; userId: string; ip: string; agent: string; now: Date; expiresAt: Date };
+export const setPassword = (_actor: Member | System, db: Db, userId: string, passwordHash: string) =>
+  db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+
+/** Marks the address that a letter went to as proven; not where the user has another by now. Answers whether it did. */
+export const verifyEmail = async (_actor: System, db: Db, userId: string, email: string, now: Date) =>
+  (await db
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Gives a user another, proven address. Answers false where somebody has it. */
+export const moveEmail = async (_actor: System, db: Db, userId: string, email: string, now: Date) =>
+  (await db
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('id', '=', userId)
+    .where(sql<boolean>`not exists (select 1 from users as other where lower(other.email) = lower(${email}))`)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const setClosed = (_actor: Member | System, db: Db, userId: string, closedAt: Date | null) =>
+  db
+    .updateTable('users')
+    .set({ state: closedAt ? 'closed' : 'active', closed_at: closedAt })
+    .where('id', '=', userId)
+    .where('state', '=', closedAt ? 'active' : 'closed')
+    .execute();
+
+/** The ids of an owner and of everybody in their team. */
+export const peopleOf = async (_actor: Member | System, db: Db, accountId: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where((or) => or.or([or('id', '=', accountId), or('parent_account', '=', accountId)]))
+      .execute()
+  ).map(({ id }) => id);
+
+/** Users who closed their account before `closedBefore`. */
+export const findToErase = (_actor: System, db: Db, closedBefore: Date, most: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'language', 'parent_account'])
+    .where('state', '=', 'closed')
+    .where('closed_at', '<=', closedBefore)
+    .orderBy('closed_at')
+    .limit(most)
+    .execute();
+
+/** Erases users; what belongs to them alone goes with them. */
+export const eraseUsers = async (_actor: System, db: Db, ids: readonly string[]) => {
+  await db.deleteFrom('users').where('parent_account', 'in', ids).execute();
+  await db.deleteFrom('users').where('id', 'in', ids).execute();
+};
+
+export type SessionFacts = {
+  tokenHash: Buffer;
+  userId: string;
+  ip: string;
+  country: string;
+  agent: string;
+  now: Date;
+  expiresAt: Date;
+};
 
 export const insertSession = (_actor: Person, db: Db, session: SessionFacts) =>
   db
@@ -70,6 +173,7 @@ export const insertSession = (_actor: Person, db: Db, session: SessionFacts) =>
       seen_at: session.now,
       expires_at: session.expiresAt,
       ip: session.ip,
+      country: session.country,
       agent: session.agent,
     })
     .execute();
@@ -81,7 +185,10 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as owner', 'owner.id', 'users.parent_account')
     .select([
+      'sessions.id as session_id',
+      'sessions.created_at as signed_in_at',
       'sessions.seen_at',
       'users.id',
       'users.role',
@@ -95,6 +202,7 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
     .where('sessions.expires_at', '>', now)
     .where('sessions.seen_at', '>', idleSince)
     .where('users.state', '=', 'active')
+    .where((or) => or.or([or('owner.state', 'is', null), or('owner.state', '=', 'active')]))
     .executeTakeFirst();
 
 export const touchSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>

@@ -5,7 +5,7 @@ import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type ActorOf, cookieOf } from '../../http/session.ts';
+import { type Credentials, stillMember } from '../../http/session.ts';
 import type { ScanPath } from '../scan/index.ts';
 import { openLive } from './live.ts';
 import { numbersOf } from './numbers.ts';
@@ -16,10 +16,10 @@ const mostStreams = 20;
 /** Seconds after which a refused stream may be tried again: somebody may have closed a window by then. */
 const tryAgain = 10;
 
-/** `actorOf` is asked again while a stream is open: it ends with the session. */
-type Needs = Deps & { scans: ScanPath; actorOf: ActorOf };
+/** Who asks is asked again while a stream is open: it ends with the session or the key. */
+type Needs = Deps & Credentials & { scans: ScanPath };
 
-export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): Handlers<typeof api.analysis> => {
+export const analysisHandlers = ({ config, database, scans, ...credentials }: Needs): Handlers<typeof api.analysis> => {
   const { db } = database;
   const liveEvents = openLive();
   const streams = openPlaces(mostStreams);
@@ -44,7 +44,6 @@ export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): H
         leave();
       });
 
-      const session = cookieOf(request, 'session', config);
       const source = {
         read: () => numbersOf(member, db, id),
         count: () => countOf(member, db, id),
@@ -52,7 +51,7 @@ export const analysisHandlers = ({ config, database, scans, actorOf }: Needs): H
       };
       const watcher = {
         mayGoOn: async () => {
-          const now = session && (await actorOf(session));
+          const now = await stillMember(request, config, credentials);
           if (!now || now.accountId !== member.accountId || !may(now, 'dashboard')) return false;
           return !now.folders || (await findOwn(now, db, id)) !== undefined;
         },

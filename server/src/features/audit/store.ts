@@ -1,11 +1,12 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import type { Act, Action, Area } from '@tessera/contract/rules/acts.ts';
+import { acts } from '@tessera/contract/rules/acts.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { System } from '../../http/actor.ts';
+import type { Member, System } from '../../http/actor.ts';
 import type { Doer } from './doer.ts';
 
-type NewAct = Omit<Insertable<Tables['audit']>, 'account_id' | 'actor_id' | 'actor_email' | 'via' | 'ip'>;
+type NewAct = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<Act, 'action'>;
 
 /** Keeps an act. Staff act for the product: the account is not told who of them it was. */
 export const insertAct = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
@@ -23,3 +24,56 @@ export const insertAct = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
     })
     .execute();
 };
+
+export type Filters = {
+  person?: string | undefined;
+  area?: Area | undefined;
+  action?: Action | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const ofArea = (area: Area) => Object.entries(acts).flatMap(([action, row]) => (row.area === area ? [action] : []));
+
+/** Midnight at the beginning of a day, or of one `later`, in the time zone of the caller. */
+const midnight = ({ userId }: Member, day: string, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone (select timezone from users where id = ${userId}))`;
+
+export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+
+/** The account's acts that fit, newest first, from before `cursor` on. */
+export const listActs = (
+  actor: Member,
+  db: Db,
+  { person, area, action, from, to }: Filters,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) =>
+  db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 'target', 'detail', 'ip'])
+    .where('account_id', '=', actor.accountId)
+    .$if(person !== undefined, (query) => query.where('actor_id', '=', person!).where('via', 'in', ['web', 'key']))
+    .$if(area !== undefined, (query) => query.where('action', 'in', ofArea(area!)))
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .$if(from !== undefined, (query) => query.where('at', '>=', midnight(actor, from!)))
+    .$if(to !== undefined, (query) => query.where('at', '<', midnight(actor, to!, 1)))
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Everybody who did something in the account, under the address that they had last. */
+export const listDoers = (actor: Member, db: Db) =>
+  db
+    .selectFrom('audit')
+    .select(['actor_id', 'actor_email'])
+    .distinctOn('actor_id')
+    .where('account_id', '=', actor.accountId)
+    .where('actor_id', 'is not', null)
+    .where('via', 'in', ['web', 'key'])
+    .orderBy('actor_id')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const deleteOldActs = (_actor: System, db: Db, before: Date) =>
+  db.deleteFrom('audit').where('at', '<', before).execute();

@@ -32,9 +32,9 @@ const refuseChange = (hindrance: NotChanged) => {
   if (hindrance === 'no_limit') return refuse('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });
   if (hindrance === 'no_password')
     return refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
+  if (hindrance === 'unknown_folder') return refuseFolder();
   if (hindrance === 'too_many_uris')
     return refuse('invalid_input', { issues: [{ field: 'uri', code: 'too_many_uris', params: { max: mostUris } }] });
-  if (hindrance === 'unknown_folder') return refuseFolder();
   return refuse(hindrance, hindrance === 'duplicated_uri' ? { field: 'uri' } : {});
 };
 

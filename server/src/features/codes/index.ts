@@ -5,3 +5,4 @@ export { claimGuestCodes, sweepCodes } from './guests.ts';
 export { hindranceOf, NotDone } from './hindrance.ts';
 export { whose } from './owner-store.ts';
 export { type CodeToPrint, codeHandlers, codeToPrint } from './routes.ts';
+export { eraseCodesOf } from './erase-store.ts';

@@ -2,6 +2,7 @@ import { type FormatId, formats, type Style } from '@tessera/qr';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { mountPages } from './pages.ts';
 
 /** Pages for whoever works on the product; they are there in development only. */
 
@@ -41,8 +42,12 @@ export const mountDev = (app: FastifyInstance, { pictures }: Pick<Deps, 'picture
   app.get('/dev', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send('<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Gallery</a></ul>'),
+      .send(
+        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Hosted pages</a></ul>',
+      ),
   );
+
+  mountPages(app);
 
   app.get('/dev/gallery', async (_request, reply) => {
     const { contactSheet } = await import('@tessera/qr/testing/contact-sheet.ts');

@@ -2,17 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../adapters/database/index.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type Letter, write } from './letter.ts';
+import { sendLetter } from './jobs.ts';
+import { type Letter, write } from './letter.tsx';
 import * as store from './store.ts';
 
-export type { Letter, LetterName } from './letter.ts';
+export { sendLetter } from './jobs.ts';
+export type { Letter, LetterName } from './letter.tsx';
 
 const system = systemActor('mails');
+const daysToKeep = 30;
 
 /**
  * Writes a letter in the reader's language and keeps it in `db`, the caller's transaction where there is one, so that it
- * goes exactly if what it tells of happened. It is sent by a job, and tried again where no server takes it.
+ * goes exactly if what it tells of happened. A job sends it, and tries again where no server takes it.
  */
-export const sendMail = async ({ now }: Pick<Deps, 'now'>, db: Db, letter: Letter): Promise<void> => {
-  await store.insertMail(system, db, { id: randomUUID(), recipient: letter.to, ...write(letter), created_at: now() });
+export const sendMail = async (
+  { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,
+  db: Db,
+  letter: Letter,
+): Promise<void> => {
+  const id = randomUUID();
+  const host = config.publicUrl ? new URL(config.publicUrl).host : 'localhost';
+  const row = { id, recipient: letter.to, ...write(letter, host), created_at: now() };
+  const keep = async (tx: Db) => {
+    await store.insertMail(system, tx, row);
+    await jobs.send(tx, sendLetter, { id });
+  };
+  await (db.isTransaction ? keep(db) : db.transaction().execute(keep));
 };
+
+/** The newest letters, for whoever works on the product. */
+export const latestMails = ({ database }: Pick<Deps, 'database'>, most: number) =>
+  store.findMails(system, database.db, most);
+
+export const findMail = ({ database }: Pick<Deps, 'database'>, id: string) => store.findMail(system, database.db, id);
+
+/** How many letters no server has taken yet, and since when the first of them waits. */
+export const waitingMails = ({ database }: Pick<Deps, 'database'>) => store.countWaiting(system, database.db);
+
+/** Erases what is left of old letters. */
+export const sweepMails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  store.deleteMailsBefore(system, database.db, new Date(now().getTime() - daysToKeep * 86_400_000));

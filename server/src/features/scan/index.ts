@@ -30,6 +30,7 @@ export { systems } from './agent.ts';
 export { showPage } from './answer.ts';
 export { sendFile } from './files.ts';
 export { countedOutcomes, notPeople } from './flags.ts';
+export { eraseScans } from './store.ts';
 
 export type ScanPath = {
   /** Puts `/r/{uri}` and its pages on the server. Called before any hook is added, so that none is in the way. */

@@ -63,11 +63,11 @@ export const openTries = ({ countUse, isPassword, clock }: Options) => {
     const known = right.get(password);
     if (known && timingSafeEqual(known, mac)) return 'right';
     const ofAddress = await countUse(`password:${id}:${limitKeyOf(ip)}`, perAddress);
-    if (ofAddress !== undefined) return { wait: ofAddress };
+    if (ofAddress.left < 0) return { wait: ofAddress.resets };
     const ofCode = await countUse(`password:${id}`, perCode);
-    if (ofCode !== undefined) {
-      closedUntil.set(id, clock() + ofCode * 1000);
-      return { wait: ofCode };
+    if (ofCode.left < 0) {
+      closedUntil.set(id, clock() + ofCode.resets * 1000);
+      return { wait: ofCode.resets };
     }
     if (known || given.length > longest || !(await isPassword(password, given))) return 'wrong';
     right.set(password, mac);

@@ -107,3 +107,13 @@ export const imagesInUse = async (_actor: System, db: Db, names: readonly string
     .execute();
   return new Set(rows.map((row) => row.image));
 };
+
+/** Lets go of an account's pictures: they are nobody's, and go with the next sweep. Answers how many. */
+export const releaseImages = async (_actor: System, db: Db, accountId: string, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('image')
+    .set({ account_id: null, kept_until: now })
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};

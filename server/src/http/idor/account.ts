@@ -8,5 +8,9 @@ export const account: Rows = {
     ask: () => ({ body: { language: 'en' } }),
     answers: { ...all(200), visitor: 401, otherGuest: 401 },
   },
+  'account.close': {
+    ask: () => ({ body: { email: 'somebody-else@example.org' } }),
+    answers: { ...all(400), visitor: 401, otherGuest: 401 },
+  },
   'account.logout': { answers: all(200) },
 };

@@ -21,6 +21,15 @@ export const ownCode = (status: number, { reader = status, editor = status, outs
   narrowed: 404,
 });
 
+/** Owners and other admins get `status`, each in their own account. */
+export const adminsOnly = (status: number) => ({
+  ...all(403),
+  visitor: 401,
+  otherGuest: 401,
+  owner: status,
+  otherOwner: status,
+});
+
 export const change = { body: { content: { url: 'https://example.org/changed' } } };
 
 export type Rows = Readonly<Record<string, Expectation>>;

@@ -1,18 +1,28 @@
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
+import { audit } from './audit.ts';
 import { codes } from './codes.ts';
+import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
 import type { Rows } from './expectation.ts';
 import { folders } from './folders.ts';
+import { keys } from './keys.ts';
+import { sessions } from './sessions.ts';
+import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { uploads } from './uploads.ts';
 
 /** What each route answers to each kind of caller: one file a tag. A route without a row fails idor.test.ts. */
 export const matrix: Rows = {
   ...analysis,
+  ...keys,
+  ...audit,
   ...codes,
+  ...credentials,
   ...downloads,
   ...folders,
+  ...sessions,
+  ...team,
   ...tryouts,
   ...uploads,
   ...account, // signs everybody out at its end

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { actions, areas } from '../rules/acts.ts';
+import { route } from './route.ts';
+
+/** Days are those of the caller's time zone; both are included. */
+const filters = {
+  /** A user's id. */
+  person: z.uuid().optional(),
+  area: z.enum(areas).optional(),
+  action: z.enum(actions).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+/** One act of the log. An action that this release doesn't know is one of a later release. */
+export const act = z.strictObject({
+  id: z.uuid(),
+  at: z.string(),
+  action: z.string(),
+  /** Who did it; null where it was the product or its staff. */
+  person: z.strictObject({ id: z.uuid(), email: z.string() }).nullable(),
+  via: z.enum(['web', 'key', 'staff', 'product']),
+  /** The id of what it was done to; empty where it was the account. */
+  target: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The network that it was done from: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  network: z.string(),
+});
+export type RecordedAct = z.output<typeof act>;
+
+export const audit = {
+  list: route({
+    method: 'GET',
+    path: '/api/user/audit',
+    summary: 'Who did what in the account in the last year, newest first, 50 a page',
+    right: 'admin',
+    limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
+    query: z.strictObject({
+      ...filters,
+      /** The `next` of the page before. */
+      cursor: z.uuid().optional(),
+    }),
+    reply: z.strictObject({
+      acts: z.array(act),
+      /** Where the next page begins; null on the last. */
+      next: z.uuid().nullable(),
+      /** Everybody who did something in the account. Left empty behind the first page. */
+      people: z.array(z.strictObject({ id: z.uuid(), email: z.string() })),
+    }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/user/audit/export',
+    summary: 'The log as a file, newest first: CSV, or JSON with ?format=json',
+    right: 'admin',
+    limit: { name: 'audit-export', max: 30, seconds: 600, by: 'caller' },
+    query: z.strictObject({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
+  }),
+};

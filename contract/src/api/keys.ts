@@ -1,0 +1,70 @@
+import { graphemes, type InvalidCode } from '@tessera/qr-types/fields/index.ts';
+import { z } from 'zod';
+import { scopes } from '../rules/scopes.ts';
+import { route } from './route.ts';
+
+const code = (text: InvalidCode) => text;
+const longest = 60;
+
+const name = z
+  .string()
+  .trim()
+  .max(longest * 40, { abort: true }) // before it is taken apart
+  .superRefine((value, context) => {
+    const length = graphemes(value);
+    if (length === 0) context.addIssue({ code: 'custom', message: code('required') });
+    else if (length > longest)
+      context.addIssue({ code: 'custom', message: code('too_long'), params: { max: longest } });
+  });
+
+/** A key as its owners see it: never the key itself. */
+export const apiKey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** How it begins. */
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  /** Who made it, and by whose rights it works. */
+  madeBy: z.string(),
+  createdAt: z.string(),
+  /** To the minute; null where it was never used. */
+  lastUsedAt: z.string().nullable(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+export const keys = {
+  list: route({
+    method: 'GET',
+    path: '/api/user/keys',
+    summary: 'The account’s API keys, newest first',
+    right: 'admin',
+    reply: z.strictObject({ keys: z.array(apiKey) }),
+    errors: ['not_signed_in', 'forbidden'],
+  }),
+  make: route({
+    method: 'POST',
+    path: '/api/user/keys',
+    summary: 'Makes an API key. It is answered this once, and kept only as a hash',
+    right: 'admin',
+    limit: { name: 'keys', max: 60, seconds: 3600, by: 'caller' },
+    body: z.strictObject({
+      name,
+      scopes: z
+        .array(z.enum(scopes))
+        .min(1, { error: code('required') })
+        .max(scopes.length)
+        .transform((chosen) => [...new Set(chosen)]),
+    }),
+    reply: z.strictObject({ key: apiKey, secret: z.string() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'email_not_verified', 'key_limit_exceeded', 'rate_limited'],
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/api/user/keys/:id',
+    summary: 'Revokes an API key: its next request is refused',
+    right: 'admin',
+    params: z.strictObject({ id: z.uuid() }),
+    reply: z.strictObject({ revoked: z.literal(true) }),
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const session = z.strictObject({
+  id: z.uuid(),
+  /** Browser and system by their own names, where they are known. */
+  browser: z.string(),
+  system: z.string(),
+  /** ISO 3166-1 alpha-2, or '' where it is not known. */
+  country: z.string(),
+  ip: z.string(),
+  createdAt: z.string(),
+  /** To the minute. */
+  seenAt: z.string(),
+  /** Whether this is the session that asks. */
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const sessions = {
+  list: route({
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Where the user is signed in, the latest use first',
+    right: 'member',
+    reply: z.array(session),
+    errors: ['not_signed_in'],
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    summary: 'Signs out there',
+    right: 'member',
+    params: z.strictObject({ id: z.uuid() }),
+    reply: z.strictObject({ ended: z.number() }),
+    errors: ['invalid_input', 'not_signed_in', 'not_found'],
+  }),
+  endOthers: route({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    summary: 'Signs out everywhere else',
+    right: 'member',
+    reply: z.strictObject({ ended: z.number() }),
+    errors: ['not_signed_in'],
+  }),
+};

@@ -1,0 +1,135 @@
+import { text } from '@tessera/qr-types/fields/text.ts';
+import { z } from 'zod';
+import { permissions, roles, views } from '../rules/permissions.ts';
+import { email, newPassword, signedIn } from './account.ts';
+import { folderId } from './folders.ts';
+import { route } from './route.ts';
+
+const viewNumbers = Object.values(views);
+const role = z.union(Object.values(roles).map((number) => z.literal(number)));
+const view = z.number().refine((number) => (viewNumbers as number[]).includes(number), { error: 'wrong_choice' });
+const grant = z.strictObject(Object.fromEntries(permissions.map((name) => [name, z.boolean().optional()])));
+
+/** What somebody may do. An admin may do everything, so of an admin the rest says nothing. */
+const rights = {
+  role,
+  views: z.array(view).max(viewNumbers.length).default([]),
+  /** By the number of a view, what may be done there. */
+  permissions: z.record(z.string().regex(/^[1-6]$/, 'wrong_choice'), grant).default({}),
+  /** The folders that their work is narrowed to; null is all codes. */
+  folders: z.array(folderId).min(1).max(500).nullable().default(null),
+};
+
+const person = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.number(),
+  views: z.array(z.number()),
+  permissions: z.record(z.string(), z.record(z.string(), z.boolean())),
+  folders: z.array(z.number()).nullable(),
+  isOwner: z.boolean(),
+  /** `invited` until they complete their registration, `expired` when the link in their letter has. */
+  state: z.enum(['active', 'invited', 'expired', 'banned', 'closed']),
+  /** The last request of a session that still lives. */
+  lastSeen: z.string().nullable(),
+  since: z.string(),
+});
+export type Person = z.output<typeof person>;
+
+const ofPerson = z.strictObject({ id: z.uuid() });
+const inviting = { name: 'invite', max: 100, seconds: 3600, by: 'caller' } as const;
+const writes = { name: 'team', max: 240, seconds: 600, by: 'caller' } as const;
+const key = z.string().max(100);
+const link = { name: 'link', max: 60, seconds: 900, by: 'address' } as const;
+
+export const team = {
+  list: route({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Everybody who works in the account, the owner first',
+    right: { view: 'collaborators' },
+    reply: z.strictObject({ people: z.array(person) }),
+    errors: ['not_signed_in', 'forbidden'],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Invites somebody by e-mail. Their account is theirs once they choose a password',
+    right: 'admin',
+    limit: inviting,
+    body: z.strictObject({ email, ...rights }),
+    reply: person,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'forbidden',
+      'email_not_verified',
+      'team_limit_exceeded',
+      'invited_oneself',
+      'already_invited',
+      'already_in_team',
+      'address_taken',
+      'rate_limited',
+    ],
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/users/:id/invitation',
+    summary: 'Sends an invitation once more; the link of the letter before stops working',
+    right: 'admin',
+    limit: inviting,
+    params: ofPerson,
+    reply: person,
+    errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'already_in_team', 'rate_limited'],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    summary: 'Changes what somebody may do, from their next request on',
+    right: 'admin',
+    limit: writes,
+    params: ofPerson,
+    body: z.strictObject(rights),
+    reply: person,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'owner_is_fixed',
+      'self_is_fixed',
+      'rate_limited',
+    ],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    summary: 'Takes somebody out of the account: their sessions and keys end, their codes stay',
+    right: 'admin',
+    limit: writes,
+    params: ofPerson,
+    reply: person,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'owner_is_fixed', 'self_is_fixed', 'rate_limited'],
+  }),
+  invitation: route({
+    method: 'GET',
+    path: '/api/user/account/complete-registration',
+    summary: 'Whom an invitation is for and who sent it, by the key of its link',
+    right: 'anyone',
+    limit: link,
+    query: z.strictObject({ key }),
+    reply: z.strictObject({ email: z.string(), inviter: z.string() }),
+    errors: ['invalid_input', 'link_expired', 'rate_limited'],
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/api/user/account/complete-registration',
+    summary: 'Completes the registration of somebody who was invited, and signs in',
+    right: 'anyone',
+    limit: link,
+    body: z.strictObject({ key, password: newPassword, name: text({ max: 120 }) }),
+    reply: signedIn,
+    errors: ['invalid_input', 'link_expired', 'account_banned', 'account_closed', 'rate_limited', 'unavailable'],
+  }),
+};

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openOutbox } from './local.ts';
+import { type Message, Undeliverable } from './port.ts';
+import { openSmtp } from './smtp.ts';
+
+const letter: Message = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  to: 'reader@example.org',
+  subject: 'Привет, Ünal 👋',
+  text: 'Wer’s glaubt: https://qr.example.com/a?b=c\n\n.\nNach dem Punkt.',
+  html: '<!doctype html><p>Wer’s <b>glaubt</b></p>',
+};
+const from = 'Tessera Überall <post@qr.example.com>';
+
+type Taken = { raw: string; mail: Email; envelope: string[]; utf8: boolean };
+
+const servers: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+/** A mail server that keeps what it takes. */
+const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean } = {}, port = 0) => {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: async (stream, { envelope }, done) => {
+      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString('utf8');
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const { smtpUtf8 = false } = envelope as { smtpUtf8?: boolean };
+      taken.push({ raw, mail: await PostalMime.parse(raw), envelope: to, utf8: smtpUtf8 });
+      done();
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  servers.push(server);
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const at = listening.address() as { port: number };
+  return { taken, port: at.port, mail: openSmtp(`smtp://127.0.0.1:${at.port}`, from) };
+};
+
+/** Refuses as mail servers do. */
+const refusing = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+describe('letters by SMTP', () => {
+  test('arrive as they were written, as text and as HTML', async () => {
+    const { taken, mail } = await startServer();
+    await mail.deliver(letter);
+    const [{ mail: read, envelope }] = taken as [Taken];
+    expect(read).toMatchObject({
+      subject: letter.subject,
+      from: { name: 'Tessera Überall', address: 'post@qr.example.com' },
+      to: [{ address: letter.to }],
+      messageId: `<${letter.id}@qr.example.com>`,
+    });
+    expect(read.text?.trimEnd()).toBe(letter.text);
+    expect(read.html?.trimEnd()).toBe(letter.html);
+    expect(envelope).toEqual([letter.to]);
+  });
+
+  test('say that a machine wrote them', async () => {
+    const { taken, mail } = await startServer();
+    await mail.deliver(letter);
+    expect(taken[0]?.mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+  });
+
+  test('gain no header and no reader from line breaks in a subject', async () => {
+    const { taken, mail } = await startServer();
+    await mail.deliver({ ...letter, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });
+    const [{ mail: read, envelope }] = taken as [Taken];
+    expect(read.subject).toBe('Hello Bcc: victim@example.org <b>Body</b>');
+    expect(read.bcc).toBeUndefined();
+    expect(envelope).toEqual([letter.to]);
+  });
+
+  test('go to one reader, whatever the address looks like', async () => {
+    const { taken, mail } = await startServer();
+    await mail.deliver({ ...letter, to: 'a@example.org, b@example.org' }).catch(() => {});
+    await mail.deliver({ ...letter, to: 'a@example.org>\r\nRCPT TO:<b@example.org' }).catch(() => {});
+    expect(taken.flatMap(({ envelope }) => envelope)).not.toContain('b@example.org');
+  });
+
+  test('go to hosts and mailboxes in any script where the server can', async () => {
+    const { taken, mail } = await startServer();
+    await mail.deliver({ ...letter, to: 'leserin@bücher.example' });
+    await mail.deliver({ ...letter, to: 'почта@пример.example' });
+    expect(taken[0]).toMatchObject({ raw: expect.stringContaining('To: leserin@xn--bcher-kva.example'), utf8: false });
+    expect(taken[1]).toMatchObject({ envelope: [expect.stringMatching(/^почта@/)], utf8: true });
+  });
+
+  test('fail for good where it can not', async () => {
+    const { taken, mail } = await startServer({ hideSMTPUTF8: true });
+    const delivery = mail.deliver({ ...letter, to: 'почта@example.org' });
+    await expect(delivery).rejects.toThrow(Undeliverable);
+    await expect(delivery).rejects.toThrow(/SMTPUTF8/);
+    await mail.deliver({ ...letter, to: 'leserin@bücher.example' });
+    expect(taken).toHaveLength(1);
+  });
+
+  test('fail for good where the server does not know the reader, with what it says', async () => {
+    const { mail } = await startServer({ onRcptTo: (_to, _session, done) => done(refusing(550, 'No such mailbox')) });
+    const delivery = mail.deliver(letter);
+    await expect(delivery).rejects.toThrow(Undeliverable);
+    await expect(delivery).rejects.toThrow(/No such mailbox/);
+  });
+
+  test.each([
+    ['it is full for now', { onRcptTo: (_to, _session, done) => done(refusing(452, 'Later')) }],
+    ['it knows no such sender', { onMailFrom: (_from, _session, done) => done(refusing(550, 'Who are you')) }],
+    ['it wants a password', { authOptional: false }],
+  ] satisfies [string, SMTPServerOptions][])('fail for now where %s', async (_why, options) => {
+    const { mail } = await startServer(options);
+    const error = await mail.deliver(letter).catch((caught) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Undeliverable);
+  });
+
+  test('wait for a server that is down, and arrive once it is back', async () => {
+    const { port, mail } = await startServer();
+    const [gone] = servers.splice(0);
+    await new Promise<void>((resolve) => gone!.close(() => resolve()));
+    const error = await mail.deliver(letter).catch((caught) => caught);
+    expect(error).toMatchObject({ code: 'ESOCKET' });
+    expect(error).not.toBeInstanceOf(Undeliverable);
+    const { taken } = await startServer({}, port);
+    await mail.deliver(letter);
+    expect(taken).toHaveLength(1);
+  });
+});
+
+test('without a server letters stay in the outbox', async () => {
+  const mail = openOutbox();
+  expect(mail.isOutbox).toBe(true);
+  await mail.deliver({ ...letter, to: 'почта@пример.example' });
+});

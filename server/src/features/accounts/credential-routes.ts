@@ -1,0 +1,154 @@
+import type { api } from '@tessera/contract';
+import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
+import { asMember, asPerson, systemActor } from '../../http/actor.ts';
+import { demandUse } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { networkOf } from '../../http/network.ts';
+import { originOf } from '../../http/origin.ts';
+import { refuse } from '../../http/refusal.ts';
+import { recordAct } from '../audit/index.ts';
+import { sendMail } from '../mails/index.ts';
+import { hashPassword } from './password.ts';
+import { demandPassword } from './proof.ts';
+import { sendVerification } from './register.ts';
+import { endOtherSessions, endSessionsOf } from './session-store.ts';
+import { admit, type Needs } from './sign-in.ts';
+import * as store from './store.ts';
+import { dropTokens, isAwaited, makeToken, readToken, spendToken } from './tokens.ts';
+
+/** Letters to one address, so that nobody fills somebody else's mailbox. */
+const lettersToOne = { max: 3, seconds: 3600 };
+
+const system = systemActor('credentials');
+
+const refuseEmailAgain = (password: string, email: string) => {
+  if (isEmailAgain(password, email)) {
+    refuse('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
+  }
+};
+
+const doerOf = (user: store.UserRow, ip: string) => ({
+  userId: user.id,
+  accountId: user.parent_account ?? user.id,
+  network: networkOf(ip),
+});
+
+const emailIn = (detail: unknown) => (detail as { email: string }).email;
+
+export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials> => {
+  const { config, database, now } = deps;
+  const { db } = database;
+  const userOf = async (id: string) => (await store.findById(system, db, id)) ?? refuse('link_expired');
+
+  return {
+    verifyEmail: async ({ body, request }) => {
+      const { user_id: id, detail } = await spendToken(db, ['verify_email'], body.key, now());
+      const email = emailIn(detail);
+      if (!(await store.verifyEmail(system, db, id, email, now()))) return refuse('link_expired');
+      await recordAct(deps, db, doerOf(await userOf(id), request.ip), { action: 'email_verified', detail: { email } });
+      return { email };
+    },
+
+    sendVerification: async ({ actor, request }) => {
+      const self = await store.findSelf(asMember(actor), db);
+      if (!self.email_verified_at) await sendVerification(deps, db, request, self);
+      return { sent: true };
+    },
+
+    forgotten: async ({ actor, body, request }) => {
+      const { email } = body;
+      await demandUse(deps.countUse, `forgotten:${email}`, lettersToOne);
+      const user = await store.findByEmail(asPerson(actor), db, email);
+      if (!user && config.discloseAccounts) return refuse('user_not_found', { field: 'email' });
+      const origin = originOf(request, config);
+      if (user) {
+        const key = await makeToken(db, 'recovery', user.id, now());
+        const link = `${origin}/change-password/${key}`;
+        await sendMail(deps, db, { name: 'recovery', to: user.email, language: user.language, link });
+      } else {
+        const link = `${origin}/register`;
+        await sendMail(deps, db, { name: 'recovery_unknown', to: email, language: 'en', link });
+      }
+      return { sent: true };
+    },
+
+    choosePassword: async (call) => {
+      const { params, body, request } = call;
+      const found = (await readToken(db, 'recovery', params.recoveryKey, now())) ?? refuse('link_expired');
+      const user = await userOf(found.user_id);
+      refuseEmailAgain(body.password, user.email);
+      const hash = await hashPassword(body.password);
+      await db.transaction().execute(async (tx) => {
+        await spendToken(tx, ['recovery'], params.recoveryKey, now());
+        await store.setPassword(system, tx, user.id, hash);
+        await store.verifyEmail(system, tx, user.id, user.email, now()); // the letter reached it
+        await endSessionsOf(system, tx, [user.id]);
+        await recordAct(deps, tx, doerOf(user, request.ip), { action: 'password_reset' });
+        const link = `${originOf(request, config)}/forgotten-password`;
+        await sendMail(deps, tx, { name: 'password_changed', to: user.email, language: user.language, link });
+      });
+      return admit(deps, call, user);
+    },
+
+    changePassword: async ({ actor, body, request }) => {
+      const member = asMember(actor);
+      const self = await store.findSelf(member, db);
+      await demandPassword(deps, member, self, body.current, 'current');
+      refuseEmailAgain(body.password, self.email);
+      const hash = await hashPassword(body.password);
+      await db.transaction().execute(async (tx) => {
+        await store.setPassword(member, tx, self.id, hash);
+        if (member.session) await endOtherSessions(member, tx, member.session.id);
+        await dropTokens(tx, self.id, ['recovery']);
+        await recordAct(deps, tx, member, { action: 'password_changed' });
+        const link = `${originOf(request, config)}/forgotten-password`;
+        await sendMail(deps, tx, { name: 'password_changed', to: self.email, language: self.language, link });
+      });
+      return { changed: true };
+    },
+
+    changeEmail: async ({ actor, body, request }) => {
+      const member = asMember(actor);
+      const { email } = body;
+      const self = await store.findSelf(member, db);
+      await demandPassword(deps, member, self, body.current, 'current');
+      if (await store.findByEmail(member, db, email)) return refuse('email_exists', { field: 'email' });
+      await demandUse(deps.countUse, `move:${email}`, lettersToOne);
+      const { id, language } = self;
+      const link = `${originOf(request, config)}/confirm-email`;
+      const asksOld = self.email_verified_at !== null; // what nobody proved could be a slip of the keyboard
+      await db.transaction().execute(async (tx) => {
+        await dropTokens(tx, id, ['confirm_new_email', 'confirm_old_email']);
+        const toNew = await makeToken(tx, 'confirm_new_email', id, now(), { email });
+        await sendMail(deps, tx, { name: 'email_confirm_new', to: email, language, link: `${link}/${toNew}` });
+        if (!asksOld) return;
+        const toOld = await makeToken(tx, 'confirm_old_email', id, now(), { email });
+        await sendMail(deps, tx, {
+          name: 'email_confirm_old',
+          to: self.email,
+          language,
+          values: { email },
+          link: `${link}/${toOld}`,
+        });
+      });
+      return { asked: asksOld ? [email, self.email] : [email] };
+    },
+
+    confirmEmail: ({ body, request }) =>
+      db.transaction().execute(async (tx) => {
+        const kinds = ['confirm_new_email', 'confirm_old_email'] as const;
+        const { user_id: id, kind, detail } = await spendToken(tx, kinds, body.key, now());
+        const email = emailIn(detail);
+        const other = kind === 'confirm_new_email' ? 'confirm_old_email' : 'confirm_new_email';
+        if (await isAwaited(tx, other, id, now())) return { email, moved: false };
+        const user = (await store.findById(system, tx, id)) ?? refuse('link_expired');
+        if (!(await store.moveEmail(system, tx, id, email, now()))) return refuse('email_exists');
+        await dropTokens(tx, id, ['recovery', 'verify_email']);
+        const change = { from: user.email, to: email };
+        await recordAct(deps, tx, doerOf(user, request.ip), { action: 'email_changed', detail: change });
+        const { language } = user;
+        await sendMail(deps, tx, { name: 'email_changed', to: user.email, language, values: { email } });
+        return { email, moved: true };
+      }),
+  };
+};

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const password = 'a fine long password';
+const another = 'another fine password';
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(databases)('address and password on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const fresh = () => server.person(`192.0.2.${++people}`);
+  const pass = (time: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + time);
+  };
+  /** The key in the newest letter to an address. */
+  const keyFor = async (email: string) => (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
+  const subjects = async (email: string) => (await server.mailbox(email)).map(({ subject }) => subject);
+  const login = (someone: Someone, email: string, word: string) =>
+    someone.post('/api/user/account/login', { email, password: word });
+  const forget = (email: string) => fresh().post('/api/user/account/forgotten-password', { email });
+  const choose = (key: string, word = another, someone = fresh()) =>
+    someone.post(`/api/user/account/change-password/${key}`, { password: word });
+
+  describe('proving an address', () => {
+    const verify = (key: string) => fresh().post('/api/user/account/verify-email', { key });
+
+    test('the letter after registering proves it once', async () => {
+      const { email, get } = await server.member('proves@example.org');
+      expect((await get('/api/user/me')).body['emailVerified']).toBe(false);
+      const key = await keyFor(email);
+      expect((await verify(key)).body).toEqual({ email });
+      expect((await get('/api/user/me')).body['emailVerified']).toBe(true);
+      expect((await verify(key)).status).toBe(410);
+    });
+
+    test('with a newer letter the older one stops working, and both after a day', async () => {
+      const { email, post } = await server.member('twice@example.org');
+      const older = await keyFor(email);
+      pass(1000);
+      expect((await post('/api/user/me/verify-email')).status).toBe(200);
+      const newer = await keyFor(email);
+      expect((await verify(older)).status).toBe(410);
+      pass(25 * hour);
+      expect((await verify(newer)).status).toBe(410);
+    });
+
+    test('a key that was made up, or is another letter’s, proves nothing', async () => {
+      const { email } = await server.member('foreign@example.org');
+      pass(1000);
+      await forget(email);
+      for (const key of ['', 'x'.repeat(43), await keyFor(email)]) expect((await verify(key)).status).toBe(410);
+      expect((await verify('x'.repeat(1000))).status).toBe(400);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    test('is replaced by the letter’s link, which ends every session and signs in', async () => {
+      const owner = await server.member('forgets@example.org');
+      pass(1000);
+      expect((await forget(' FORGETS@example.org ')).status).toBe(200);
+      const someone = fresh();
+      const { status, body } = await choose(await keyFor(owner.email), another, someone);
+      expect([status, (body['user'] as { email: string }).email]).toEqual([200, owner.email]);
+      expect((await someone.get('/api/user/me')).status).toBe(200);
+      expect((await owner.get('/api/user/me')).status).toBe(401);
+      expect((await login(fresh(), owner.email, password)).status).toBe(401);
+      expect((await login(fresh(), owner.email, another)).status).toBe(200);
+      expect(await subjects(owner.email)).toContain('Your password was changed');
+    });
+
+    test('is replaced by one of twenty who try at once', async () => {
+      const { email } = await server.member('race@example.org');
+      pass(1000);
+      await forget(email);
+      const key = await keyFor(email);
+      const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(key, `${another} ${n}`)));
+      expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    });
+
+    test('a refused password leaves the link as it was', async () => {
+      const { email } = await server.member('tries@example.org');
+      pass(1000);
+      await forget(email);
+      const key = await keyFor(email);
+      expect((await choose(key, 'short')).body['issues']).toEqual([expect.objectContaining({ code: 'too_short' })]);
+      expect((await choose(key, email)).body['issues']).toEqual([
+        expect.objectContaining({ field: 'password', code: 'password_too_common' }),
+      ]);
+      expect((await choose(key)).status).toBe(200);
+    });
+
+    test('the link works for half an hour', async () => {
+      const { email } = await server.member('late@example.org');
+      pass(1000);
+      await forget(email);
+      const key = await keyFor(email);
+      pass(31 * minute);
+      expect((await choose(key)).status).toBe(410);
+    });
+
+    test('an address without an account is told so', async () => {
+      const { status, body } = await forget('nobody@example.org');
+      expect([status, body['error'], body['field']]).toEqual([401, 'user_not_found', 'email']);
+    });
+
+    test('nobody fills somebody else’s mailbox', async () => {
+      const { email } = await server.member('flooded@example.org');
+      const answers = [await forget(email), await forget(email), await forget(email), await forget(email)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    });
+  });
+
+  describe('changing the password', () => {
+    test('asks for the one that holds, and ends the other sessions', async () => {
+      const owner = await server.member('changes@example.org');
+      const other = fresh();
+      await login(other, owner.email, password);
+      const wrong = await owner.post('/api/user/me/password', { current: 'wrong', password: another });
+      expect([wrong.status, wrong.body['field']]).toEqual([401, 'current']);
+      expect((await owner.post('/api/user/me/password', { current: password, password: another })).status).toBe(200);
+      expect((await owner.get('/api/user/me')).status).toBe(200);
+      expect((await other.get('/api/user/me')).status).toBe(401);
+      expect(await subjects(owner.email)).toContain('Your password was changed');
+    });
+
+    test('a password of a thousand characters is refused on its field, one of two hundred works', async () => {
+      const { email, post } = await server.member('long@example.org');
+      const long = await post('/api/user/me/password', { current: password, password: 'x1 '.repeat(334) });
+      expect(long.body['issues']).toEqual([expect.objectContaining({ field: 'password', code: 'too_long' })]);
+      const fine = 'pässwörd 🔑 '.repeat(20);
+      expect((await post('/api/user/me/password', { current: password, password: fine })).status).toBe(200);
+      expect((await login(fresh(), email, fine)).status).toBe(200);
+      expect((await login(fresh(), email, fine.slice(0, -3))).status).toBe(401);
+    });
+  });
+
+  describe('moving to another address', () => {
+    const move = (owner: Someone, email: string, current = password) =>
+      owner.post('/api/user/me/email', { email, current });
+    const confirm = (key: string) => fresh().post('/api/user/account/confirm-email', { key });
+    const proven = async (email: string) => {
+      const owner = await server.member(email);
+      await fresh().post('/api/user/account/verify-email', { key: await keyFor(email) });
+      pass(1000);
+      return owner;
+    };
+
+    test('takes the agreement of both, and is told to the old one', async () => {
+      const owner = await proven('old@example.org');
+      expect((await move(owner, 'New.One@Example.org')).body['asked']).toEqual([
+        'new.one@example.org',
+        'old@example.org',
+      ]);
+      expect((await confirm(await keyFor('new.one@example.org'))).body).toEqual({
+        email: 'new.one@example.org',
+        moved: false,
+      });
+      expect((await login(fresh(), 'old@example.org', password)).status).toBe(200);
+      expect((await confirm(await keyFor('old@example.org'))).body['moved']).toBe(true);
+      expect((await owner.get('/api/user/me')).body).toMatchObject({
+        email: 'new.one@example.org',
+        emailVerified: true,
+      });
+      expect((await login(fresh(), 'old@example.org', password)).body['error']).toBe('user_not_found');
+      expect(await subjects('old@example.org')).toContain('Your e-mail address was changed');
+    });
+
+    test('needs only the new one where the old one was never proven', async () => {
+      const owner = await server.member('tpyo@example.org');
+      await move(owner, 'typo@example.org');
+      expect((await confirm(await keyFor('typo@example.org'))).body['moved']).toBe(true);
+    });
+
+    test('an address that has an account is refused, also when it got one meanwhile', async () => {
+      const owner = await proven('mover@example.org');
+      await server.member('taken@example.org');
+      expect((await move(owner, 'TAKEN@example.org')).body).toMatchObject({ error: 'email_exists', field: 'email' });
+      await move(owner, 'later@example.org');
+      const key = await keyFor('later@example.org');
+      await server.member('later@example.org');
+      await confirm(await keyFor('mover@example.org'));
+      expect((await confirm(key)).body['error']).toBe('email_exists');
+      expect((await owner.get('/api/user/me')).body['email']).toBe('mover@example.org');
+    });
+
+    test('a wrong password sends nothing', async () => {
+      const owner = await proven('guarded@example.org');
+      expect((await move(owner, 'thief@example.org', 'wrong')).status).toBe(401);
+      expect(await subjects('thief@example.org')).toEqual([]);
+    });
+  });
+
+  test('international addresses are one address in any spelling', async () => {
+    const { email } = await server.member('JÜRGEN@Bücher.example');
+    expect((await login(fresh(), 'jürgen@bücher.example', password)).status).toBe(200);
+    const again = await fresh().post('/api/user/account/register', { email: email.toLowerCase(), password });
+    expect(again.body['error']).toBe('email_exists');
+  });
+
+  test('the link of an advertisement is kept with whoever registered by it', async () => {
+    await fresh().post('/api/user/account/register', {
+      email: 'clicked@example.org',
+      password,
+      adClick: 'gclid:a:b',
+    });
+    const { rows } = await server.database.pool.query(
+      "select click_ids from users where email = 'clicked@example.org'",
+    );
+    expect(rows).toEqual([{ click_ids: { gclid: 'a:b' } }]);
+  });
+});
+
+describe('where accounts are not disclosed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { DISCLOSE_ACCOUNTS: 'no' });
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const fresh = () => server.person(`192.0.2.${++people}`);
+  const register = (email: string) => fresh().post('/api/user/account/register', { email, password });
+  const login = (email: string) => fresh().post('/api/user/account/login', { email, password });
+
+  test('registering, signing in and a forgotten password answer the same for known and unknown addresses', async () => {
+    const both = [await register('known@example.org'), await register('known@example.org')];
+    expect(both.map(({ status, body }) => [status, body])).toEqual([
+      [202, { sent: true }],
+      [202, { sent: true }],
+    ]);
+    expect((await login('known@example.org')).body['error']).toBe('credentials_incorrect');
+    expect((await login('unknown@example.org')).body['error']).toBe('credentials_incorrect');
+    for (const email of ['known@example.org', 'unknown@example.org']) {
+      const { status, body } = await fresh().post('/api/user/account/forgotten-password', { email });
+      expect([status, body]).toEqual([200, { sent: true }]);
+    }
+  });
+
+  test('the letter tells who has an account, and opens it to whoever opened it', async () => {
+    await register('mine@example.org');
+    const key = (await server.mailbox('mine@example.org'))[0]!.link!.split('/').at(-1);
+    await fresh().post('/api/user/account/verify-email', { key });
+    expect((await login('mine@example.org')).status).toBe(200);
+    await register('mine@example.org');
+    expect((await server.mailbox('mine@example.org')).map(({ subject }) => subject)).toContain(
+      'You already have an account',
+    );
+  });
+});

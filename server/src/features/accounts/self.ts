@@ -1,0 +1,30 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import type { Member } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import * as store from './store.ts';
+
+const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): User => {
+  const trialEnd = row.trial_end ?? row.created_at;
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    emailVerified: row.email_verified_at !== null,
+    role: row.role,
+    views: row.views,
+    permissions: row.permissions as User['permissions'],
+    parentAccount: row.parent_account,
+    language: row.language,
+    timezone: row.timezone,
+    country: row.country,
+    createdAt: row.created_at.toISOString(),
+    subscriptionStatus: trialEnd > now ? 'trialing' : 'trial_ended',
+    triallingEndsAt: trialEnd.toISOString(),
+    hasPassword: row.password_hash !== null,
+    isOwner: row.parent_account === null,
+  };
+};
+
+/** The signed-in user as the browser may know them. */
+export const selfOf = async ({ database, now }: Deps, actor: Member): Promise<User> =>
+  asUser(await store.findSelf(actor, database.db), now());

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const password = 'a fine long password';
+const day = 86_400_000;
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const here = '193.0.6.139'; // announced in the Netherlands
+
+describe.each(databases)('sessions on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const login = (someone: Someone, email: string, agent?: string) =>
+    someone.post('/api/user/account/login', { email, password }, agent ? { 'user-agent': agent } : {});
+  const sessionsOf = async (someone: Someone) =>
+    JSON.parse((await someone.get('/api/user/sessions')).text) as Record<string, string | boolean>[];
+
+  test('each is listed with device and place, and which one asks', async () => {
+    const owner = await server.member();
+    const other = server.person(here);
+    await login(other, owner.email, firefox);
+    const listed = await sessionsOf(owner);
+    expect(listed).toHaveLength(2);
+    expect(listed.find(({ current }) => !current)).toMatchObject({
+      browser: 'Firefox',
+      system: 'Windows',
+      country: 'NL',
+      ip: here,
+    });
+    expect(listed.find(({ current }) => current)).toMatchObject({ browser: 'Chrome', system: 'Android' });
+    expect(JSON.stringify(listed)).not.toContain(other.cookies.get('session'));
+  });
+
+  test('one is ended by its id, and is over at its next request; another’s is not found', async () => {
+    const [owner, stranger] = [await server.member(), await server.member()];
+    const other = server.person(here);
+    await login(other, owner.email);
+    const { id } = (await sessionsOf(owner)).find(({ current }) => !current)!;
+    expect((await stranger.delete(`/api/user/sessions/${id}`)).status).toBe(404);
+    expect((await other.get('/api/user/me')).status).toBe(200);
+    expect((await owner.delete(`/api/user/sessions/${id}`)).body).toEqual({ ended: 1 });
+    expect((await other.get('/api/user/me')).status).toBe(401);
+  });
+
+  test('all others are ended at once', async () => {
+    const owner = await server.member();
+    const others = [server.person(), server.person()];
+    for (const other of others) await login(other, owner.email);
+    expect((await owner.delete('/api/user/sessions')).body).toEqual({ ended: 2 });
+    for (const other of others) expect((await other.get('/api/user/me')).status).toBe(401);
+    expect((await owner.get('/api/user/me')).status).toBe(200);
+  });
+
+  test('signing in from where one never was is told by letter, once', async () => {
+    const owner = await server.member();
+    const other = server.person(here);
+    await login(other, owner.email, firefox);
+    await login(other, owner.email, firefox);
+    const letters = (await server.mailbox(owner.email)).filter(({ subject }) => subject.startsWith('New sign-in'));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.text).toContain('Firefox · Windows');
+    expect(letters[0]!.text).toContain('Netherlands');
+  });
+
+  test('one ends after fourteen days without use, and after ninety in any case', async () => {
+    const [lazy, busy] = [await server.member(), await server.member()];
+    for (let days = 0; days < 90; days += 10) {
+      expect((await busy.get('/api/user/me')).status).toBe(200);
+      if (days === 20) expect((await lazy.get('/api/user/me')).status).toBe(401);
+      server.clock.now = new Date(server.clock.now.getTime() + 10 * day);
+    }
+    expect((await busy.get('/api/user/me')).status).toBe(401);
+  });
+});

@@ -1,0 +1,93 @@
+import { asPerson, type Member, systemActor } from '../../http/actor.ts';
+import { setCookie } from '../../http/cookies.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { CountUse } from '../../http/limits.ts';
+import type { Call } from '../../http/mount.ts';
+import { networkOf } from '../../http/network.ts';
+import { isSecure, originOf } from '../../http/origin.ts';
+import { refuse } from '../../http/refusal.ts';
+import { cookieOf, hashOf } from '../../http/session.ts';
+import { recordAct } from '../audit/index.ts';
+import { sendMail } from '../mails/index.ts';
+import { erasedAt } from './closing.ts';
+import { deviceOf } from './device.ts';
+import { selfOf } from './self.ts';
+import { knowDevice } from './session-store.ts';
+import { actorOf, openSession, sessionMaxAge } from './sessions.ts';
+import * as store from './store.ts';
+
+/** Hands what a guest made to the account they signed in to; answers the ids. The codes feature gives it. */
+export type Claim = (actor: Member, guestHash: Buffer) => Promise<number[]>;
+
+export type Needs = Deps & { claim: Claim; countUse: CountUse };
+
+/** Who asks, and where the answer's cookies go. */
+export type Door = Pick<Call<never>, 'actor' | 'request' | 'reply'>;
+
+const system = systemActor('signing in');
+
+/** Tells somebody that their account was opened from where it never was before; not of the first time of all. */
+const tellOfNewDevice = async (deps: Needs, { request }: Door, user: store.UserRow) => {
+  const { database, geo, now, config } = deps;
+  const { browser, system: os } = deviceOf(request.headers['user-agent'] ?? '');
+  const device = [browser, os].filter(Boolean).join(' · ');
+  const country = geo.countryOf(request.ip);
+  const known = await knowDevice(system, database.db, { userId: user.id, device, country, now: now() });
+  if (known.isFirst || !known.isNew) return;
+  const place = country && new Intl.DisplayNames([user.language, 'en'], { type: 'region' }).of(country);
+  await sendMail(deps, database.db, {
+    name: 'new_sign_in',
+    to: user.email,
+    language: user.language,
+    values: { device: device || request.ip, place: place || request.ip },
+    link: `${originOf(request, config)}/app/my-account#sessions`,
+  });
+};
+
+/**
+ * Opens a new session for a user, ends the one that this browser had, and takes over what it made as a guest. Whoever calls
+ * this has proof of who it is: `admit` asks for the rest.
+ */
+export const signIn = async (deps: Needs, door: Door, user: store.UserRow) => {
+  const { config, database } = deps;
+  const { actor, request, reply } = door;
+  const secure = isSecure(config);
+  const old = cookieOf(request, 'session', config);
+  if (old) await store.deleteSession(asPerson(actor), database.db, hashOf(old));
+  await tellOfNewDevice(deps, door, user);
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 400);
+  const country = deps.geo.countryOf(request.ip);
+  const token = await openSession(deps, asPerson(actor), { userId: user.id, ip: request.ip, country, agent });
+  reply.header('set-cookie', setCookie('session', token, { secure, maxAge: sessionMaxAge }));
+
+  const member = (await actorOf(deps, token, networkOf(request.ip))) ?? refuse('not_signed_in');
+  await recordAct(deps, database.db, member, { action: 'signed_in' });
+  const guest = cookieOf(request, 'guest', config);
+  const claimed = guest ? await deps.claim(member, hashOf(guest)) : [];
+  if (claimed.length > 0) reply.header('set-cookie', setCookie('guest', '', { secure, maxAge: 0 }));
+  return { user: await selfOf(deps, member), claimed };
+};
+
+/** Takes the closing of an account back, by whoever proved that it is theirs. */
+const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
+  await store.setClosed(system, deps.database.db, user.id, null);
+  const doer = { userId: user.id, accountId: user.parent_account ?? user.id, network: networkOf(request.ip) };
+  await recordAct(deps, deps.database.db, doer, { action: 'account_reopened' });
+};
+
+/** Lets in who has proven who they are, or says what keeps them out. */
+export const admit = async (
+  deps: Needs,
+  door: Door,
+  user: store.Candidate,
+  { reopens = false }: { reopens?: boolean } = {},
+) => {
+  if (user.state === 'banned' || user.account_state === 'banned') refuse('account_banned');
+  if (user.state === 'incomplete') refuse('collaborator_registration_incomplete');
+  if (user.account_state === 'closed') refuse('account_closed');
+  if (user.state === 'closed') {
+    if (!reopens) refuse('account_closed', { params: { erasedAt: erasedAt(user.closed_at!).toISOString() } });
+    await reopen(deps, door, user);
+  }
+  return signIn(deps, door, user);
+};

@@ -1,0 +1,75 @@
+import type { Db } from '../../adapters/database/index.ts';
+import type { System } from '../../http/actor.ts';
+
+export type TokenKind =
+  | 'verify_email'
+  | 'recovery'
+  | 'confirm_new_email'
+  | 'confirm_old_email'
+  | 'invitation'
+  | 'two_factor';
+
+export type NewToken = {
+  tokenHash: Buffer;
+  kind: TokenKind;
+  userId: string;
+  detail: object;
+  now: Date;
+  expiresAt: Date;
+};
+
+/** Keeps a token; earlier ones of its kind and user stop working. */
+export const replaceToken = async (_actor: System, db: Db, token: NewToken) => {
+  await db.deleteFrom('one_time_token').where('user_id', '=', token.userId).where('kind', '=', token.kind).execute();
+  await db
+    .insertInto('one_time_token')
+    .values({
+      token_hash: token.tokenHash,
+      kind: token.kind,
+      user_id: token.userId,
+      detail: JSON.stringify(token.detail),
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+};
+
+/** Spends a token: of any number at once, one gets the row. */
+export const spendToken = (_actor: System, db: Db, kinds: readonly TokenKind[], tokenHash: Buffer, now: Date) =>
+  db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'kind', 'detail'])
+    .executeTakeFirst();
+
+/** A token that could be spent now, left as it is. */
+export const findToken = (_actor: System, db: Db, kind: TokenKind, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('one_time_token')
+    .select(['user_id', 'kind', 'detail'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Whether a token of this kind and user waits to be spent. */
+export const hasToken = async (_actor: System, db: Db, kind: TokenKind, userId: string, now: Date) =>
+  (await db
+    .selectFrom('one_time_token')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+export const deleteTokens = (_actor: System, db: Db, userId: string, kinds: readonly TokenKind[]) =>
+  db.deleteFrom('one_time_token').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
+
+export const deleteOldTokens = (_actor: System, db: Db, now: Date) =>
+  db.deleteFrom('one_time_token').where('expires_at', '<=', now).execute();

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../adapters/database/index.ts';
+import { systemActor } from '../../http/actor.ts';
+import { refuse } from '../../http/refusal.ts';
+import { hashOf } from '../../http/session.ts';
+import * as store from './token-store.ts';
+
+export type { TokenKind } from './token-store.ts';
+
+const system = systemActor('tokens');
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long the link of a letter works, and a first step waits for the second. */
+const lifetimes: Readonly<Record<store.TokenKind, number>> = {
+  verify_email: 24 * hour,
+  recovery: 30 * minute,
+  confirm_new_email: 24 * hour,
+  confirm_old_email: 24 * hour,
+  invitation: 7 * 24 * hour,
+  two_factor: 5 * minute,
+};
+
+/** Makes a token for a user; an earlier one of its kind stops working. Only its hash is kept. */
+export const makeToken = async (db: Db, kind: store.TokenKind, userId: string, now: Date, detail: object = {}) => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + lifetimes[kind]);
+  await store.replaceToken(system, db, { tokenHash: hashOf(token), kind, userId, detail, now, expiresAt });
+  return token;
+};
+
+/** Spends a token once and for all. Refuses with `link_expired` what is unknown, used, replaced or too old. */
+export const spendToken = async (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
+  (await store.spendToken(system, db, kinds, hashOf(token), now)) ?? refuse('link_expired');
+
+/** The user of a token that could be spent now; undefined where it could not. */
+export const readToken = (db: Db, kind: store.TokenKind, token: string, now: Date) =>
+  store.findToken(system, db, kind, hashOf(token), now);
+
+export const isAwaited = (db: Db, kind: store.TokenKind, userId: string, now: Date) =>
+  store.hasToken(system, db, kind, userId, now);
+
+export const dropTokens = (db: Db, userId: string, kinds: readonly store.TokenKind[]) =>
+  store.deleteTokens(system, db, userId, kinds);
+
+export const sweepTokens = (db: Db, now: Date) => store.deleteOldTokens(system, db, now);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { eraseClosed } from './index.ts';
+
+const password = 'a fine long password';
+const day = 86_400_000;
+
+describe.each(databases)('closing an account on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const pass = (days: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + days * day);
+  };
+  const close = (owner: Someone & { email: string }, body: object = {}) =>
+    owner.post('/api/user/me/close', { email: owner.email, password, ...body });
+  const login = (email: string, body: object = {}) =>
+    server.person().post('/api/user/account/login', { email, password, ...body });
+  const codeOf = async (owner: Someone) =>
+    (await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } })).body['uri'] as string;
+
+  test('asks for the address and the password, and changes nothing without them', async () => {
+    const owner = await server.member();
+    expect((await close(owner, { email: 'other@example.org' })).body['issues']).toEqual([
+      expect.objectContaining({ field: 'email' }),
+    ]);
+    expect((await close(owner, { password: 'wrong' })).body).toMatchObject({
+      error: 'credentials_incorrect',
+      field: 'password',
+    });
+    expect((await owner.get('/api/user/me')).status).toBe(200);
+  });
+
+  test('signs out everywhere, says when it is erased, and is taken back by signing in', async () => {
+    const owner = await server.member();
+    const uri = await codeOf(owner);
+    const erasedAt = new Date(server.clock.now.getTime() + 14 * day).toISOString();
+    expect((await close(owner)).body).toEqual({ erasedAt });
+    expect((await owner.get('/api/user/me')).status).toBe(401);
+    expect((await login(owner.email)).body).toMatchObject({ error: 'account_closed', params: { erasedAt } });
+    pass(13);
+    await eraseClosed(server.deps);
+    expect((await login(owner.email, { reopen: true })).status).toBe(200);
+    expect((await server.person().get(`/r/${uri}`)).status).toBe(302);
+    pass(30);
+    await eraseClosed(server.deps);
+    expect((await login(owner.email)).status).toBe(200);
+  });
+
+  test('after fourteen days all of it is gone, and a letter counts what that was', async () => {
+    const owner = await server.member();
+    const uri = await codeOf(owner);
+    await server.person('193.0.6.139').get(`/r/${uri}`);
+    await close(owner);
+    pass(15);
+    await eraseClosed(server.deps);
+    expect((await login(owner.email)).body['error']).toBe('user_not_found');
+    const { rows } = await server.database.pool.query(
+      'select (select count(*) from scan where qr_id not in (select id from qr)) as scans, (select count(*) from users where email = $1) as users',
+      [owner.email],
+    );
+    expect(rows).toEqual([{ scans: 0, users: 0 }]);
+    expect((await server.mailbox(owner.email))[0]).toMatchObject({
+      subject: 'Your account was erased',
+      text: expect.stringContaining('1 codes, 1 scans'),
+    });
+    const other = await server.member();
+    const taken = await other.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
+    expect(taken.status).toBe(409);
+  });
+});

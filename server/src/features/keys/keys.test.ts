@@ -1,0 +1,257 @@
+import type { Scope } from '@tessera/contract/rules/scopes.ts';
+import { scopes } from '@tessera/contract/rules/scopes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const content = { url: 'https://example.org/menu' };
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+describe.each(databases)('API keys on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  /** An owner who may make keys. */
+  const owner = async () => {
+    const someone = await server.member();
+    await server.database.pool.query('update users set email_verified_at = $1 where email = $2', [
+      server.clock.now,
+      someone.email,
+    ]);
+    return someone;
+  };
+  const make = async (someone: Someone, chosen: readonly Scope[] = scopes, name = 'Till') => {
+    const { status, body, text } = await someone.post('/api/user/keys', { name, scopes: chosen });
+    if (status !== 201) throw new Error(text);
+    return body as { key: { id: string }; secret: string };
+  };
+  const later = (ms: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + ms);
+  };
+
+  test('a key is shown once, and kept as a hash', async () => {
+    const someone = await owner();
+    const { secret } = await make(someone, ['codes:read']);
+    expect(secret).toMatch(/^tsk_[\w-]{43}$/);
+    const { text, body } = await someone.get('/api/user/keys');
+    expect(text).not.toContain(secret);
+    expect(body['keys']).toEqual([
+      expect.objectContaining({
+        name: 'Till',
+        prefix: secret.slice(0, 10),
+        scopes: ['codes:read'],
+        madeBy: someone.email,
+        lastUsedAt: null,
+      }),
+    ]);
+    const { rows } = await server.database.pool.query('select * from api_key');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const [letter] = await server.mailbox(someone.email);
+    expect(letter).toMatchObject({ text: expect.stringContaining('“Till”') });
+    expect(letter?.text).not.toContain(secret);
+  });
+
+  test('a key reads and writes without Origin, as far as its scopes reach', async () => {
+    const someone = await owner();
+    const all = server.program((await make(someone)).secret);
+    const made = await all.post('/api/qr/dynamic/url', { content });
+    expect(made.status).toBe(201);
+    const reader = server.program((await make(someone, ['codes:read'])).secret);
+    expect((await reader.get(`/api/qr/${made.body['insertedId']}`)).status).toBe(200);
+    const refused = await reader.post('/api/qr/dynamic/url', { content });
+    expect([refused.status, refused.body['error'], refused.body['params']]).toEqual([
+      403,
+      'scope_missing',
+      { scope: 'codes:write' },
+    ]);
+  });
+
+  test('a key of nobody is refused, also where guests may come, and whatever the cookies say', async () => {
+    const someone = await owner();
+    const { secret, key } = await make(someone);
+    expect((await someone.delete(`/api/user/keys/${key.id}`)).status).toBe(200);
+    const session = { cookie: `session=${someone.cookies.get('session')}` };
+    for (const bad of [secret, 'tsk_made-up', '', `${secret}x`]) {
+      const { status, body } = await server.program(bad).post('/api/qr/dynamic/url?guest=true', { content }, session);
+      expect([status, body['error']]).toEqual([401, 'invalid_key']);
+    }
+  });
+
+  test('beside a key, cookies say nothing', async () => {
+    const [one, other] = [await owner(), await owner()];
+    const { secret } = await make(one);
+    const { body } = await server
+      .program(secret)
+      .get('/api/user/me', { cookie: `session=${other.cookies.get('session')}` });
+    expect(body['email']).toBe(one.email);
+  });
+
+  test('a key knows whose it is, and manages no account', async () => {
+    const { get, post } = server.program((await make(await owner())).secret);
+    expect((await get('/api/user/me')).status).toBe(200);
+    expect((await get('/api/user/keys')).status).toBe(403);
+    expect((await post('/api/user/keys', { name: 'Another', scopes })).status).toBe(403);
+    expect((await post('/api/user/me', { language: 'de' })).status).toBe(403);
+    expect((await post('/api/user/account/login', { email: 'a@example.org', password: 'x' })).status).toBe(403);
+    expect((await get('/api/user/account/logout')).status).toBe(403);
+  });
+
+  test('a key ends with its maker, and has their rights of today', async () => {
+    const someone = await owner();
+    const maker = await owner();
+    const { get, post } = server.program((await make(maker)).secret);
+    const change = (columns: string) =>
+      server.database.pool.query(`update users set ${columns} where email = $1`, [maker.email]);
+    await change(`state = 'banned'`);
+    expect((await get('/api/qr')).status).toBe(401);
+    await change(`state = 'active'`);
+    expect((await get('/api/qr')).status).toBe(200);
+
+    const { rows } = await server.database.pool.query('select id from users where email = $1', [someone.email]);
+    await change(`role = 3, views = '{2}', parent_account = '${rows[0].id}'`);
+    expect((await get('/api/qr')).status).toBe(401); // its account is another one now
+    await server.database.pool.query(
+      'update api_key set account_id = $1 where user_id = (select id from users where email = $2)',
+      [rows[0].id, maker.email],
+    );
+    expect((await get('/api/qr')).status).toBe(200);
+    expect((await post('/api/qr/dynamic/url', { content })).body['error']).toBe('forbidden');
+    await server.database.pool.query(`update users set state = 'closed' where email = $1`, [someone.email]);
+    expect((await get('/api/qr')).status).toBe(401);
+  });
+
+  test.each([
+    ['no name', { name: ' ', scopes }, 'name', 'required'],
+    ['a name of 61 letters', { name: 'é'.repeat(61), scopes }, 'name', 'too_long'],
+    ['no scope', { name: 'Till', scopes: [] }, 'scopes', 'required'],
+    ['a scope that is none', { name: 'Till', scopes: ['everything'] }, 'scopes.0', 'wrong_choice'],
+    ['a key of one’s own', { name: 'Till', scopes, secret: 'tsk_mine' }, 'secret', 'unknown_field'],
+  ])('a key with %s is refused on that field', async (_what, body, field, code) => {
+    const { status, body: reply } = await (await owner()).post('/api/user/keys', body);
+    expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test('who hasn’t confirmed their address makes none', async () => {
+    const { status, body } = await (await server.member()).post('/api/user/keys', { name: 'Till', scopes });
+    expect([status, body['error']]).toEqual([403, 'email_not_verified']);
+  });
+
+  test('an account has twenty keys at the most, also when they are asked for at once', async () => {
+    const someone = await owner();
+    const tries = await Promise.all(
+      Array.from({ length: 23 }, () => someone.post('/api/user/keys', { name: 'Till', scopes })),
+    );
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(tries.find(({ status }) => status !== 201)?.body['error']).toBe('key_limit_exceeded');
+  });
+
+  test('nobody revokes another account’s key', async () => {
+    const { key, secret } = await make(await owner());
+    const other = await owner();
+    expect((await other.delete(`/api/user/keys/${key.id}`)).status).toBe(404);
+    expect((await other.delete(`/api/user/keys/${nobody}`)).status).toBe(404);
+    expect((await server.program(secret).get('/api/qr')).status).toBe(200);
+  });
+
+  test('the last use is kept, to the minute', async () => {
+    const someone = await owner();
+    const { secret } = await make(someone);
+    const lastUse = async () =>
+      ((await someone.get('/api/user/keys')).body['keys'] as { lastUsedAt: string }[])[0]!.lastUsedAt;
+    await server.program(secret).get('/api/qr');
+    const first = server.clock.now.toISOString();
+    later(30_000);
+    await server.program(secret).get('/api/qr');
+    expect(await lastUse()).toBe(first);
+    later(31_000);
+    await server.program(secret).get('/api/qr');
+    expect(await lastUse()).toBe(server.clock.now.toISOString());
+  });
+
+  test('every answer to a key tells what is left: done, refused, not found or unreadable', async () => {
+    const { get, post } = server.program((await make(await owner())).secret);
+    const left = ({ headers }: Awaited<ReturnType<typeof get>>) => [
+      headers['ratelimit-policy'],
+      headers['ratelimit-limit'],
+      headers['ratelimit-remaining'],
+      headers['ratelimit-reset'],
+    ];
+    const read = ['40;w=10', '40'];
+    const written = ['10;w=10', '10'];
+    expect(left(await get('/api/qr'))).toEqual([...read, '39', '10']);
+    later(3500);
+    expect(left(await get('/api/user/keys'))).toEqual([...read, '38', '7']);
+    expect(left(await get('/api/qr/999999'))).toEqual([...read, '37', '7']);
+    expect(left(await post('/api/qr/dynamic/url', { content: {} }))).toEqual([...written, '9', '10']);
+    expect(left(await post('/api/qr/dynamic/url', '{', { 'content-type': 'application/json' }))).toEqual([
+      ...written,
+      '8',
+      '10',
+    ]);
+  });
+
+  test('of sixty reads at once exactly forty pass, of writes ten; the others wait exactly as long as they are told', async () => {
+    const { get, post } = server.program((await make(await owner())).secret);
+    const reads = await Promise.all(Array.from({ length: 60 }, () => get('/api/qr')));
+    expect(reads.filter(({ status }) => status === 200)).toHaveLength(40);
+    const refused = reads.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    expect(refused[0]!.body).toMatchObject({ error: 'rate_limited', params: { seconds: 10 } });
+
+    const writes = await Promise.all(
+      Array.from({ length: 15 }, () => post('/api/qr/static/raw/text', { content: { text: 'Hi' } })),
+    );
+    expect(writes.filter(({ status }) => status === 200)).toHaveLength(10);
+
+    later(Number(refused[0]!.headers['retry-after']) * 1000 - 1);
+    expect((await get('/api/qr')).status).toBe(429);
+    later(1);
+    expect((await get('/api/qr')).status).toBe(200);
+  });
+
+  test('keys don’t count for each other, nor for their maker', async () => {
+    const someone = await owner();
+    const [one, other] = [await make(someone), await make(someone)];
+    await Promise.all(Array.from({ length: 45 }, () => server.program(one.secret).get('/api/qr')));
+    expect((await server.program(one.secret).get('/api/qr')).status).toBe(429);
+    expect((await server.program(other.secret).get('/api/qr')).status).toBe(200);
+    expect((await someone.get('/api/qr')).status).toBe(200);
+  });
+});
+
+const shared = databases.filter(({ name }) => /postgres/i.test(name));
+
+describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
+  test('of sixty reads at once, half on each node, exactly forty pass', async () => {
+    const database = await open();
+    const [one, two] = [await startTestServer(database), await startTestServer({ ...database, close: async () => {} })];
+    const someone = await one.member();
+    await database.pool.query('update users set email_verified_at = now()');
+    const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
+    const authorization = `Bearer ${body['secret']}`;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        (n % 2 ? one : two).app.inject({ url: '/api/qr', headers: { host: 'tessera.example', authorization } }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+    await two.close();
+    await one.close();
+  });
+});
+
+test('who is signed in may do far more, until no hand can, and it costs no write', async () => {
+  const server = await startTestServer(await databases.at(-1)!.open());
+  const someone = await server.member();
+  const counted = async () => (await server.database.pool.query('select key, n from counters order by key')).rows;
+  const before = await counted();
+  const answers = await Promise.all(Array.from({ length: 610 }, () => someone.get('/api/user/me')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
+  expect(answers.find(({ status }) => status !== 200)?.headers['retry-after']).toBe('10');
+  expect(await counted()).toEqual(before);
+  await server.close();
+});

@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { Member, System } from '../../http/actor.ts';
+
+const withMaker = (db: Db) =>
+  db
+    .selectFrom('api_key')
+    .innerJoin('users', 'users.id', 'api_key.user_id')
+    .select([
+      'api_key.id',
+      'api_key.name',
+      'api_key.prefix',
+      'api_key.scopes',
+      'api_key.created_at',
+      'api_key.last_used_at',
+      'users.email',
+    ]);
+
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+
+export const listKeys = (actor: Member, db: Db) =>
+  withMaker(db)
+    .where('api_key.account_id', '=', actor.accountId)
+    .orderBy('api_key.created_at', 'desc')
+    .orderBy('api_key.id')
+    .execute();
+
+export const findKey = (actor: Member, db: Db, id: string) =>
+  withMaker(db)
+    .where('api_key.account_id', '=', actor.accountId)
+    .where('api_key.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export type NewKey = Pick<Insertable<Tables['api_key']>, 'id' | 'name' | 'prefix' | 'key_hash' | 'created_at'> & {
+  scopes: string[];
+};
+
+/** Keeps a key, unless its account has `most`: the account is locked, so that of two at once one is the last. */
+export const insertKey = async (actor: Member, tx: Db, key: NewKey, most: number) => {
+  await tx.selectFrom('users').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute();
+  const { n } = await tx
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', '=', actor.accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(n) >= most) return false;
+  await tx
+    .insertInto('api_key')
+    .values({ ...key, account_id: actor.accountId, user_id: actor.userId })
+    .execute();
+  return true;
+};
+
+/** Forgets a key; answers its name, or undefined where the account has none of this id. */
+export const deleteKey = (actor: Member, tx: Db, id: string) =>
+  tx
+    .deleteFrom('api_key')
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+
+/** Those who are told of a key: who made it, and whose account it is. */
+export const findReaders = (actor: Member, tx: Db) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified_at', 'language'])
+    .where('id', 'in', [actor.userId, actor.accountId])
+    .execute();
+
+/** A key with the user who made it: while that user is active, in that account, and so is the account. */
+export const findHolder = (_actor: System, db: Db, keyHash: Buffer) =>
+  db
+    .selectFrom('api_key')
+    .innerJoin('users', 'users.id', 'api_key.user_id')
+    .innerJoin('users as owner', 'owner.id', 'api_key.account_id')
+    .select([
+      'api_key.id as key_id',
+      'api_key.name as key_name',
+      'api_key.scopes',
+      'api_key.last_used_at',
+      'users.id',
+      'users.role',
+      'users.parent_account',
+      'users.views',
+      'users.permissions',
+      'users.folder_scope',
+    ])
+    .where('api_key.key_hash', '=', keyHash)
+    .where('users.state', '=', 'active')
+    .where('owner.state', '=', 'active')
+    .where((is) => is(is.fn.coalesce('users.parent_account', 'users.id'), '=', is.ref('api_key.account_id')))
+    .executeTakeFirst();
+
+export const touchKey = (_actor: System, db: Db, id: string, now: Date) =>
+  db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', id).execute();

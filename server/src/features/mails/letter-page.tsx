@@ -1,0 +1,192 @@
+/**
+ * How every letter looks: paper, one card, one button. Mail programs read styles on the elements, some of them nothing
+ * else, and lay out tables; those that read a style sheet get the dark colours from it.
+ */
+
+const text = '"Instrument Sans", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+const display = `"Bricolage Grotesque", ${text}`;
+
+const dark = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{color:#0f6b4f}
+@media(prefers-color-scheme:dark){
+.paper{background:#121512!important}.card{background:#1a1e1a!important;border-color:#2c322c!important}
+.ink{color:#eef0ea!important}.muted{color:#9ba196!important}.muted a,.plain{color:#4cc38a!important}
+.pine{background:#4cc38a!important}.on-pine{color:#0b1f15!important;background:#4cc38a!important;border-color:#4cc38a!important}
+.laid{background:#eef0ea!important}.line{border-color:#2c322c!important}}
+@media(max-width:480px){.card{padding:28px 24px!important}.ground{padding:20px 12px!important}.title{font-size:26px!important;line-height:32px!important}
+.wide{display:block!important;text-align:center!important}}
+`;
+
+const presentation = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
+
+const tile = (kind: 'laid' | 'pine' | 'pop', colour: string) => (
+  <td width="8" height="8">
+    <div
+      className={kind}
+      style={{ width: '8px', height: '8px', background: colour, borderRadius: '2px', fontSize: 0, lineHeight: '8px' }}
+    />
+  </td>
+);
+
+/** The mark, of table cells: a picture would be blocked until somebody allows it. */
+const Mark = () => {
+  const laid = () => tile('laid', '#191a17');
+  return (
+    <table {...presentation} style={{ borderCollapse: 'separate', borderSpacing: '1px' }}>
+      <tbody>
+        <tr>
+          {laid()}
+          {laid()}
+          {laid()}
+        </tr>
+        <tr>
+          {laid()}
+          {tile('pine', '#0f6b4f')}
+          {laid()}
+        </tr>
+        <tr>
+          {laid()}
+          {laid()}
+          {tile('pop', '#ffd23f')}
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+type Button = { link: string; action: string; byHand: string };
+
+const Action = ({ link, action, byHand }: Button) => (
+  <>
+    <table {...presentation} style={{ margin: '28px 0 0' }}>
+      <tbody>
+        <tr>
+          <td className="pine" style={{ background: '#0f6b4f', borderRadius: '10px' }}>
+            <a
+              className="on-pine wide"
+              href={link}
+              style={{
+                display: 'inline-block',
+                padding: '12px 22px',
+                border: '1px solid #0f6b4f',
+                borderRadius: '10px',
+                background: '#0f6b4f',
+                color: '#ffffff',
+                font: `600 16px/24px ${text}`,
+                textDecoration: 'none',
+              }}
+            >
+              {action}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    <p className="muted" style={{ margin: '24px 0 0', color: '#66675f', font: `13px/20px ${text}` }}>
+      {byHand}
+      <br />
+      <a className="plain" href={link} style={{ color: '#0f6b4f', wordBreak: 'break-all' }}>
+        {link}
+      </a>
+    </p>
+  </>
+);
+
+type Props = { language: string; subject: string; body: string; why: string; button: Button | undefined };
+
+export const LetterPage = ({ language, subject, body, why, button }: Props) => (
+  <html lang={language}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <title>{subject}</title>
+      <style dangerouslySetInnerHTML={{ __html: dark }} />
+    </head>
+    <body className="paper" style={{ margin: 0, padding: 0, background: '#f6f4ee' }}>
+      <table {...presentation} className="paper" width="100%" style={{ background: '#f6f4ee' }}>
+        <tbody>
+          <tr>
+            <td className="ground" align="center" style={{ padding: '40px 16px' }}>
+              <table {...presentation} width="100%" style={{ width: '100%', maxWidth: '600px' }}>
+                <tbody>
+                  <tr>
+                    <td style={{ padding: '0 4px 20px' }}>
+                      <table {...presentation}>
+                        <tbody>
+                          <tr>
+                            <td>
+                              <Mark />
+                            </td>
+                            <td
+                              className="ink"
+                              style={{
+                                paddingLeft: '10px',
+                                color: '#191a17',
+                                font: `700 20px/28px ${display}`,
+                                letterSpacing: '-0.02em',
+                              }}
+                            >
+                              Tessera
+                            </td>
+                          </tr>
+                        </tbody>
+                      </table>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      className="card"
+                      align="left"
+                      style={{
+                        padding: '40px',
+                        background: '#fffefb',
+                        border: '1px solid #e2dfd4',
+                        borderRadius: '16px',
+                      }}
+                    >
+                      <h1
+                        className="ink title"
+                        style={{
+                          margin: 0,
+                          color: '#191a17',
+                          font: `700 30px/36px ${display}`,
+                          letterSpacing: '-0.02em',
+                        }}
+                      >
+                        {subject}
+                      </h1>
+                      <p
+                        className="ink"
+                        style={{
+                          margin: '16px 0 0',
+                          color: '#191a17',
+                          font: `16px/26px ${text}`,
+                          overflowWrap: 'anywhere',
+                        }}
+                      >
+                        {body}
+                      </p>
+                      {button && <Action {...button} />}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      className="muted"
+                      style={{ padding: '20px 4px 0', color: '#66675f', font: `13px/20px ${text}` }}
+                    >
+                      {why}
+                    </td>
+                  </tr>
+                </tbody>
+              </table>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>
+);

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+import { type Letter, sendMail, sweepMails } from './index.ts';
+import { findMails } from './store.ts';
+
+const servers: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const startMailServer = async (port: number, options: SMTPServerOptions = {}) => {
+  const subjects: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: async (stream, _session, done) => {
+      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString('utf8');
+      subjects.push(/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
+      done();
+    },
+    ...options,
+  });
+  servers.push(server);
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  return { subjects, port: (listening.address() as { port: number }).port };
+};
+
+const hour = 3_600_000;
+const letter: Letter = {
+  name: 'recovery',
+  to: 'reader@example.org',
+  language: 'en',
+  link: 'http://tessera.example/reset?token=secret',
+};
+
+describe.each(databases)('letters on $name', ({ open }) => {
+  let server: TestServer;
+  const started: TestServer[] = [];
+  let port: number;
+  const rows = async (to = letter.to) => findMails({} as never, server.database.db, 50, to);
+  const pass = async (time: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + time);
+    await server.drain();
+  };
+
+  beforeAll(async () => {
+    ({ port } = await startMailServer(0));
+    server = await startTestServer(await open(), { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    started.push(server);
+    await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
+  });
+  afterEach(() => server.database.db.deleteFrom('mail').execute());
+  afterAll(() => Promise.all(started.map((one) => one.close())));
+
+  test('go with what they tell of, or not at all', async () => {
+    const undone = server.database.db.transaction().execute(async (tx) => {
+      await sendMail(server.deps, tx, letter);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('keep nothing but whom, what about and when, once a server took them', async () => {
+    const { subjects } = await startMailServer(port);
+    await sendMail(server.deps, server.database.db, letter);
+    await server.drain();
+    expect(subjects).toEqual(['Choose a new password']);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        ...{ recipient: letter.to, subject: 'Choose a new password', text: null, html: null },
+        ...{ sent_at: server.clock.now, failed_at: null, attempts: 1, error: null },
+      }),
+    ]);
+    await pass(hour);
+    expect(subjects).toHaveLength(1);
+  });
+
+  test('wait while no server answers, which the operator sees, and go when one does', async () => {
+    await sendMail(server.deps, server.database.db, letter);
+    const since = server.clock.now.toISOString();
+    await server.drain();
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        sent_at: null,
+        failed_at: null,
+        attempts: 1,
+        error: expect.stringContaining('ECONNREFUSED'),
+      }),
+    ]);
+    const ready = await server.person().get('/readyz');
+    expect(ready).toMatchObject({ status: 200, body: { ready: true, letters: { waiting: 1, since } } });
+    const { text: metrics } = await server.person('127.0.0.1').get('/metrics');
+    expect(metrics).toContain('tessera_letters_waiting 1');
+
+    const { subjects } = await startMailServer(port);
+    await pass(hour);
+    expect(subjects).toHaveLength(1);
+    expect((await server.person().get('/readyz')).body).toEqual({ ready: true, letters: { waiting: 0 } });
+  });
+
+  test('are given up after about a day', async () => {
+    await sendMail(server.deps, server.database.db, letter);
+    for (let n = 0; n < 20; n++) await pass(hour);
+    expect((await rows())[0]).toMatchObject({ failed_at: null, text: expect.stringContaining('secret') });
+    for (let n = 0; n < 20; n++) await pass(2 * hour);
+    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(Date), text: null, html: null, attempts: 20 });
+  });
+
+  test('are given up at once where the server does not know the reader', async () => {
+    const answer = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+    await startMailServer(port, { onRcptTo: (_to, _session, done) => done(answer) });
+    await sendMail(server.deps, server.database.db, letter);
+    await server.drain();
+    await pass(hour);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        failed_at: expect.any(Date),
+        attempts: 1,
+        error: expect.stringContaining('No such mailbox'),
+      }),
+    ]);
+  });
+
+  test('are forgotten after 30 days', async () => {
+    await sendMail(server.deps, server.database.db, letter);
+    server.clock.now = new Date(server.clock.now.getTime() + 31 * 24 * hour);
+    await sendMail(server.deps, server.database.db, { ...letter, to: 'later@example.org' });
+    await sweepMails(server.deps);
+    expect([await rows(), await rows('later@example.org')]).toEqual([[], [expect.anything()]]);
+  });
+});

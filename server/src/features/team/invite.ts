@@ -1,0 +1,81 @@
+import type { api } from '@tessera/contract';
+import { mostPeople, tidyRights } from '@tessera/contract/rules/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../adapters/database/index.ts';
+import { asMember, type Member } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Call } from '../../http/mount.ts';
+import { originOf } from '../../http/origin.ts';
+import { refuse } from '../../http/refusal.ts';
+import { makeToken } from '../accounts/index.ts';
+import { recordAct } from '../audit/index.ts';
+import { sendMail } from '../mails/index.ts';
+import * as store from './store.ts';
+
+type Team = typeof api.team;
+type Inviter = Awaited<ReturnType<typeof store.findInviter>>;
+
+/** Rights as they are stored, refused where they name folders that aren't the account's. */
+export const acceptRights = async (member: Member, db: Db, given: Call<Team['change']>['body']) => {
+  const rights = tidyRights(given as store.Given);
+  const folders = rights.folders && [...new Set(rights.folders)];
+  if (folders && (await store.countFolders(member, db, folders)) < folders.length)
+    refuse('invalid_input', { issues: [{ field: 'folders', code: 'unknown_folder' }] });
+  return { ...rights, folders };
+};
+
+const refuseTaken = (member: Member, other: Awaited<ReturnType<typeof store.findByAddress>>) => {
+  if (other?.id === member.userId) return refuse('invited_oneself', { field: 'email' });
+  if (!other?.is_ours) return refuse('address_taken', { field: 'email' });
+  return refuse(other.state === 'incomplete' ? 'already_invited' : 'already_in_team', { field: 'email' });
+};
+
+const demandVerified = ({ email_verified_at }: Inviter) => email_verified_at ?? refuse('email_not_verified');
+
+const writeTo = async (
+  deps: Deps,
+  tx: Db,
+  request: FastifyRequest,
+  inviter: Inviter,
+  invited: { id: string; email: string; language: string },
+) => {
+  const name = inviter.name ? `${inviter.name} (${inviter.email})` : inviter.email;
+  const key = await makeToken(tx, 'invitation', invited.id, deps.now(), { inviter: name });
+  await sendMail(deps, tx, {
+    name: 'invitation',
+    to: invited.email,
+    language: invited.language,
+    values: { inviter: name },
+    link: `${originOf(request, deps.config)}/complete-registration?key=${key}`,
+  });
+};
+
+/** Invites somebody: the person, the letter and its link come together or not at all. Answers their id. */
+export const invite = ({ actor, body, request }: Call<Team['invite']>, deps: Deps): Promise<string> =>
+  deps.database.db.transaction().execute(async (tx) => {
+    const member = asMember(actor);
+    const { email, ...given } = body;
+    const inviter = await store.findInviter(member, tx);
+    demandVerified(inviter);
+    const rights = await acceptRights(member, tx, given);
+    const { language, timezone } = inviter;
+    const made = await store.insertPerson(member, tx, { email, language, timezone, rights }, deps.now());
+    if (!made) return refuseTaken(member, await store.findByAddress(member, tx, email));
+    if (inviter.people >= mostPeople) refuse('team_limit_exceeded', { params: { max: mostPeople } });
+    await writeTo(deps, tx, request, inviter, { id: made.id, email, language });
+    await recordAct(deps, tx, member, { action: 'person_invited', target: made.id, detail: { email } });
+    return made.id;
+  });
+
+/** Sends an invitation once more; the link before stops working. */
+export const resend = ({ actor, params, request }: Call<Team['resend']>, deps: Deps): Promise<void> =>
+  deps.database.db.transaction().execute(async (tx) => {
+    const member = asMember(actor);
+    const inviter = await store.findInviter(member, tx);
+    const person = (await store.findPerson(member, tx, params.id, deps.now())) ?? refuse('not_found');
+    if (person.state !== 'incomplete') refuse('already_in_team');
+    demandVerified(inviter);
+    await writeTo(deps, tx, request, inviter, person);
+    const { id, email } = person;
+    await recordAct(deps, tx, member, { action: 'invitation_resent', target: id, detail: { email } });
+  });

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Rights } from '@tessera/contract/rules/permissions.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member, System } from '../../http/actor.ts';
+
+export type Given = Rights & { folders: readonly number[] | null };
+
+const columnsOf = ({ role, views, permissions, folders }: Given) => ({
+  role,
+  views: [...views],
+  permissions: JSON.stringify(permissions),
+  folder_scope: folders && [...folders],
+});
+
+/** Everybody of the member's account, with when they were last seen and whether their invitation still works. */
+const selectPeople = (actor: Member, db: Db, now: Date) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role', 'views', 'permissions', 'folder_scope', 'state', 'language', 'created_at'])
+    .select([
+      sql<boolean>`parent_account is null`.as('is_owner'),
+      sql<Date | null>`(select max(seen_at) from sessions where user_id = users.id and expires_at > ${now})`.as(
+        'last_seen',
+      ),
+      sql<boolean>`exists (select from one_time_token where user_id = users.id and kind = 'invitation'
+        and used_at is null and expires_at > ${now})`.as('is_awaited'),
+    ])
+    .where((or) => or.or([or('id', '=', actor.accountId), or('parent_account', '=', actor.accountId)]));
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+export const listPeople = (actor: Member, db: Db, now: Date) =>
+  selectPeople(actor, db, now).orderBy(sql`parent_account is not null`).orderBy(sql`lower(email)`).execute();
+
+export const findPerson = (actor: Member, db: Db, id: string, now: Date) =>
+  selectPeople(actor, db, now).where('id', '=', id).executeTakeFirst();
+
+/** What of the member an invitation needs. Until the transaction ends, nobody else invites into the account. */
+export const findInviter = async (actor: Member, tx: Db) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${actor.accountId}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom('users')
+    .select(['email', 'name', 'language', 'timezone', 'email_verified_at'])
+    .select(
+      sql<number>`(select count(*) from users where id = ${actor.accountId} or parent_account = ${actor.accountId})`.as(
+        'people',
+      ),
+    )
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+};
+
+/** Who has an address, and whether it is somebody of the member's account. */
+export const findByAddress = (actor: Member, db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'state'])
+    .select(sql<boolean>`coalesce(parent_account, id) = ${actor.accountId}`.as('is_ours'))
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+
+/** How many of the folders are the account's. */
+export const countFolders = async (actor: Member, db: Db, ids: readonly number[]) => {
+  const { n } = await db
+    .selectFrom('folder')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('id', 'in', [...ids])
+    .where('account_id', '=', actor.accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+type NewPerson = { email: string; language: string; timezone: string; rights: Given };
+
+/** Adds somebody who has yet to complete their registration; undefined where their address has an account. */
+export const insertPerson = (actor: Member, db: Db, { rights, ...person }: NewPerson, now: Date) =>
+  db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      ...person,
+      ...columnsOf(rights),
+      parent_account: actor.accountId,
+      state: 'incomplete',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+const ofTeam = (actor: Member, id: string) => sql<boolean>`id = ${id} and parent_account = ${actor.accountId}`;
+
+export const changePerson = (actor: Member, db: Db, id: string, rights: Given) =>
+  db.updateTable('users').set(columnsOf(rights)).where(ofTeam(actor, id)).execute();
+
+/** Erases somebody of the team, and with them their sessions, keys and whatever else is theirs alone. */
+export const deletePerson = (actor: Member, db: Db, id: string) =>
+  db.deleteFrom('users').where(ofTeam(actor, id)).execute();
+
+/** Makes an invited person's account theirs; undefined where it isn't waiting for that any more. */
+export const completePerson = (
+  _actor: System,
+  db: Db,
+  id: string,
+  { name, passwordHash }: { name: string; passwordHash: string },
+  now: Date,
+) =>
+  db
+    .updateTable('users')
+    .set({ name, password_hash: passwordHash, state: 'active', email_verified_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'incomplete')
+    .returning(['id', 'parent_account'])
+    .executeTakeFirst();
+
+/** Forgets who was invited before a time and whose invitation has long stopped working: their address is free again. */
+export const deleteInvited = (_actor: System, db: Db, before: Date) =>
+  db
+    .deleteFrom('users')
+    .where('state', '=', 'incomplete')
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('one_time_token')
+            .select('kind')
+            .whereRef('user_id', '=', 'users.id')
+            .where('kind', '=', 'invitation')
+            .where('expires_at', '>', before),
+        ),
+      ),
+    )
+    .execute();

@@ -1,0 +1,45 @@
+import type { Route } from '@tessera/contract';
+import { keyLimits } from '@tessera/contract/rules/key-limits.ts';
+import { type Scope, scopeOf } from '@tessera/contract/rules/scopes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from './actor.ts';
+import { type CountUse, refuseUse } from './limits.ts';
+import { networkOf } from './network.ts';
+import { refuse } from './refusal.ts';
+import { type ActorOf, bearerOf } from './session.ts';
+
+/** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
+export const scopeFor = ({ right, anyKey }: Pick<Route, 'right' | 'anyKey'>): Scope | 'any' | undefined => {
+  if (anyKey) return 'any';
+  return typeof right === 'object' ? scopeOf(right.view, right.permission) : undefined;
+};
+
+/** Refuses a key what it was not made for. */
+export const demandScope = (route: Route, { scopes }: NonNullable<Member['key']>) => {
+  const scope = scopeFor(route);
+  if (scope === undefined) refuse('forbidden', { message: 'this needs somebody who is signed in: an API key may not' });
+  else if (scope !== 'any' && !scopes.includes(scope)) refuse('scope_missing', { params: { scope } });
+};
+
+type Guards = { holderOf: ActorOf; countUse: CountUse };
+
+/**
+ * Who an API key works for, where a request has one: refused where nobody is, and where the key is used up. Every answer
+ * from here on tells what is left of it.
+ */
+export const admitKey = async (request: FastifyRequest, reply: FastifyReply, { holderOf, countUse }: Guards) => {
+  const secret = bearerOf(request);
+  if (secret === undefined) return undefined;
+  const member = (await holderOf(secret, networkOf(request.ip))) ?? refuse('invalid_key');
+  const kind = request.method === 'GET' ? 'read' : 'write';
+  const limit = keyLimits[kind];
+  const use = await countUse(`api-key:${member.key?.id}:${kind}`, limit);
+  reply.headers({
+    'ratelimit-policy': `${limit.max};w=${limit.seconds}`,
+    'ratelimit-limit': limit.max,
+    'ratelimit-remaining': Math.max(0, use.left),
+    'ratelimit-reset': Math.ceil(use.resets),
+  });
+  if (use.left < 0) refuseUse(use);
+  return member;
+};
