@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
+  type Completed,
   choice,
   choices,
   colour,
@@ -234,6 +235,18 @@ describe('content in the making', () => {
     const picture = `${'a'.repeat(26)}.png`;
     expect(completed(barcode, { on: false, picture })).toEqual({ on: false, picture: '' });
     expect(completed(barcode, { on: true, picture })).toEqual({ on: true, picture });
+  });
+
+  it('is the same object where nothing changed since it was drawn before', () => {
+    const lines = [
+      { text: 'a', at: '' },
+      { text: 'b', at: '' },
+    ];
+    const made: Completed = new WeakMap();
+    const before = completed(card, { name: 'Ada', lines }, made) as { name: string; lines: object[] };
+    const after = completed(card, { name: 'Eve', lines: lines.with(1, { text: 'c', at: '' }) }, made) as typeof before;
+    expect(after).toMatchObject({ name: 'Eve', lines: [{ text: 'a' }, { text: 'c' }] });
+    expect(after.lines[0]).toBe(before.lines[0]);
   });
 
   it('is whole whatever it is made of', () => {

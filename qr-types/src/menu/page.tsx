@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon, LineIcon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { moneyIn } from '../blocks/money.ts';
@@ -12,7 +12,8 @@ export { default as style } from './page.css?inline';
 
 type Props = PropsOf<typeof schema, typeof words>;
 type Content = Props['content'];
-type Item = Content['sections'][number]['items'][number];
+type Section = Content['sections'][number];
+type Item = Section['items'][number];
 
 /** In which language a menu is written, where the page is in another. */
 const writtenIn = ({ languages }: Pick<Content, 'languages'>, locale: string): string | undefined =>
@@ -58,6 +59,25 @@ const pricesOf = ({ pricing, price, prices }: Item, money: Money) => {
 /** What dishes show of the allergens in them, made once for all. */
 type Shown = Partial<Record<Allergen, { name: string; icon: ReactNode }>>;
 
+const kept = new WeakMap<Props['say'], Shown>();
+
+/** The same object for the same words, so that dishes know that nothing changed. */
+const shownOf = (used: readonly Allergen[], say: Props['say']): Shown => {
+  const shown = kept.get(say) ?? {};
+  kept.set(say, shown);
+  for (const allergen of used) {
+    shown[allergen] ??= {
+      name: say(`sections.items.allergens.${allergen}`),
+      icon: (
+        <svg key={allergen} className="icon" aria-hidden="true">
+          <use href={`#a-${allergen}`} />
+        </svg>
+      ),
+    };
+  }
+  return shown;
+};
+
 type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & {
   item: Item;
   money: Money;
@@ -65,7 +85,8 @@ type DishProps = Pick<Props, 'locale' | 'say' | 'image'> & {
   own: string | undefined;
 };
 
-const Dish = ({ item, money, shown, own, locale, say, image }: DishProps) => {
+/** Drawn anew only with what it shows: a menu may have hundreds. */
+const Dish = memo(({ item, money, shown, own, locale, say, image }: DishProps) => {
   const { allergens, note } = item;
   const description = inLocale(item.description, item.descriptions, locale, own);
   return (
@@ -93,7 +114,26 @@ const Dish = ({ item, money, shown, own, locale, say, image }: DishProps) => {
       {item.image && <Picture className="plate" image={image} name={item.image} size="small" width={82} height={82} />}
     </li>
   );
-};
+});
+
+type PartProps = Omit<DishProps, 'item'> & { section: Section; at: number };
+
+const Part = memo(({ section, at, ...drawn }: PartProps) => (
+  <section id={`s${at}`} data-group data-field={`sections.${at}`}>
+    <h2 {...inLocale(section.name, section.names, drawn.locale, drawn.own)} />
+    {section.description && (
+      <p className="about" dir="auto" lang={drawn.own}>
+        {section.description}
+      </p>
+    )}
+    {section.items.length === 0 && !section.description && <p className="about">{drawn.say('page.empty')}</p>}
+    <ul>
+      {section.items.map((item, place) => (
+        <Dish key={place} item={item} {...drawn} />
+      ))}
+    </ul>
+  </section>
+));
 
 /** A menu: the house on its card, sections to jump to, dishes with plates, and a bar that finds and sifts them. */
 export default function MenuPage(props: Props) {
@@ -105,16 +145,7 @@ export default function MenuPage(props: Props) {
     items.some((item) => item.allergens.includes(name)),
   );
   const own = writtenIn(content, locale);
-  const shown: Shown = {};
-  for (const allergen of used) {
-    const icon = (
-      <svg key={allergen} className="icon" aria-hidden="true">
-        <use href={`#a-${allergen}`} />
-      </svg>
-    );
-    shown[allergen] = { name: say(`sections.items.allergens.${allergen}`), icon };
-  }
-  const name = (section: Content['sections'][number]) => inLocale(section.name, section.names, locale, own);
+  const shown = shownOf(used, say);
   const search = say('page.search', { count: items.length });
   return (
     <>
@@ -161,34 +192,22 @@ export default function MenuPage(props: Props) {
         {sections.length > 1 && (
           <nav className="jump" aria-label={say('page.sections')}>
             {sections.map((section, at) => (
-              <a key={at} href={`#s${at}`} {...name(section)} />
+              <a key={at} href={`#s${at}`} {...inLocale(section.name, section.names, locale, own)} />
             ))}
           </nav>
         )}
         {sections.map((section, at) => (
-          <section key={at} id={`s${at}`} data-group data-field={`sections.${at}`}>
-            <h2 {...name(section)} />
-            {section.description && (
-              <p className="about" dir="auto" lang={own}>
-                {section.description}
-              </p>
-            )}
-            {section.items.length === 0 && !section.description && <p className="about">{say('page.empty')}</p>}
-            <ul>
-              {section.items.map((item, place) => (
-                <Dish
-                  key={place}
-                  item={item}
-                  money={money}
-                  shown={shown}
-                  own={own}
-                  locale={locale}
-                  say={say}
-                  image={image}
-                />
-              ))}
-            </ul>
-          </section>
+          <Part
+            key={at}
+            section={section}
+            at={at}
+            money={money}
+            shown={shown}
+            own={own}
+            locale={locale}
+            say={say}
+            image={image}
+          />
         ))}
         <p className="nothing" data-empty hidden>
           {say('page.nothing')}

@@ -27,7 +27,8 @@ export const valueAt = (content: unknown, path: string): unknown => {
   return value;
 };
 
-const changed = (held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
+/** A content with another value at a path; only what the path leads through is copied. */
+export const changed = (held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value;
   const next = changed(isBranch(held) ? (held as Record<string, unknown>)[name] : undefined, rest, value);
   if (Array.isArray(held)) return held.with(Number(name), next);

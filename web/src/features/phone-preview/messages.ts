@@ -1,5 +1,7 @@
-/** What the frame of a preview is told: a content to show, and the place in it that is being edited. */
-export type Shown = { kind: 'tessera:show'; type: string; content: Record<string, unknown>; headerColour?: string };
+import type { Change } from './changes.ts';
+
+/** What the frame of a preview is told: what changes in its content, first the whole, and the place that is being edited. */
+export type Shown = { kind: 'tessera:show'; type: string; changes: readonly Change[] };
 export type Edited = { kind: 'tessera:edited'; path: string };
 
 /** What the frame says: it listens from now on. */

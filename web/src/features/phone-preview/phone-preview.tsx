@@ -1,6 +1,7 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changesBetween } from './changes.ts';
 import { type Edited, framePath, heard, type Ready, type Shown } from './messages.ts';
 import styles from './phone-preview.module.css';
 
@@ -40,6 +41,8 @@ export const PhonePreview = ({
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useScale(holder);
   const [ready, setReady] = useState(0);
+  /** What the frame has, since it last said that it listens. */
+  const sent = useRef<{ ready: number; type: TypeManifest; content: unknown }>(undefined);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -51,10 +54,11 @@ export const PhonePreview = ({
 
   useEffect(() => {
     if (ready === 0 || !content) return;
-    const show: Shown = { kind: 'tessera:show', type: type.id, content };
-    // At most once a frame, however fast somebody types.
-    const request = requestAnimationFrame(() => frame.current?.contentWindow?.postMessage(show, location.origin));
-    return () => cancelAnimationFrame(request);
+    const isFirst = sent.current?.ready !== ready || sent.current.type !== type;
+    const changes = changesBetween(isFirst ? undefined : sent.current?.content, content);
+    sent.current = { ready, type, content };
+    const show: Shown = { kind: 'tessera:show', type: type.id, changes };
+    if (changes.length > 0) frame.current?.contentWindow?.postMessage(show, location.origin);
   }, [ready, type, content]);
 
   useEffect(() => {

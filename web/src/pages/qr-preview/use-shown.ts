@@ -1,20 +1,37 @@
 import { type TypeManifest, typeOf } from '@tessera/qr-types';
-import { completed } from '@tessera/qr-types/fields/completed.ts';
+import { type Completed, completed } from '@tessera/qr-types/fields/completed.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { changed } from '../../features/content-form/content-store.ts';
 import { type Edited, heard, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
 
+type Held = {
+  type: string;
+  content: unknown;
+  /** The content as it last came whole. */
+  whole: unknown;
+};
+
+/** The content after what has changed in it. Of one that never came whole, nothing is shown. */
+const follow = (held: Held | undefined, { type, changes }: Shown): Held | undefined => {
+  const before = held?.type === type ? held.content : undefined;
+  if (before === undefined && changes[0]?.[0].length !== 0) return held;
+  const content = changes.reduce((content, [path, value]) => changed(content, path, value), before);
+  return { type, content, whole: changes[0]?.[0].length === 0 ? content : held?.whole };
+};
+
 /** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
-export const useShown = (): { type: TypeManifest; content: unknown; edited: Edited | undefined } | undefined => {
+export const useShown = (): (Omit<Held, 'type'> & { type: TypeManifest; edited: Edited | undefined }) | undefined => {
   const [search] = useSearchParams();
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<Held>();
+  const [made] = useState((): Completed => new WeakMap());
   const [edited, setEdited] = useState<Edited>();
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const show = heard<Shown>(event, parent, 'tessera:show');
       // A long page is drawn between the key presses of its maker, never in their way.
-      if (show) startTransition(() => setShown(show));
+      if (show) startTransition(() => setShown((held) => follow(held, show)));
       const edited = heard<Edited>(event, parent, 'tessera:edited');
       if (edited) setEdited(edited);
     };
@@ -25,5 +42,7 @@ export const useShown = (): { type: TypeManifest; content: unknown; edited: Edit
   }, []);
 
   const type = typeOf(shown?.type ?? search.get('type') ?? '');
-  return type && { type, content: shown ? completed(type.content, shown.content) : type.sample, edited };
+  if (!type) return undefined;
+  const content = shown ? completed(type.content, shown.content, made) : type.sample;
+  return { type, content, whole: shown?.whole, edited };
 };
