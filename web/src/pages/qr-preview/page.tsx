@@ -32,10 +32,38 @@ const usePageModule = (type: TypeManifest | undefined) => {
   return loaded && loaded.id === type?.id ? loaded.module : undefined;
 };
 
+/** Where things of a page are, the same functions at every drawing. */
+const addresses = {
+  image: (name: string, size: string) => `/img/${size}/${name}`,
+  file: () => '#',
+  inLanguage: (language: string) => `#lang-${language}`,
+};
+
+/** What is far out of view waits with its layout, as high as it was: so a long page follows every key press. */
+const asHigh = '[data-group]{contain-intrinsic-size:auto 900px}';
+const waits = '[data-group]{content-visibility:auto}';
+
+/** Whether everything of a page has been laid out once since its content came whole, in its own fonts. */
+const useLaidOut = (whole: unknown) => {
+  const [laidOut, setLaidOut] = useState<{ whole: unknown }>();
+  useEffect(() => {
+    let request = 0;
+    const next = (act: () => void) => {
+      request = requestAnimationFrame(act);
+    };
+    document.fonts.ready.then(() => next(() => next(() => setLaidOut({ whole }))));
+    return () => cancelAnimationFrame(request);
+  }, [whole]);
+  return laidOut !== undefined && laidOut.whole === whole;
+};
+
+type Props = { type: TypeManifest; content: unknown; whole: unknown; module: PageModule<never> };
+
 /** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
-const Drawn = memo(({ type, content, module }: { type: TypeManifest; content: unknown; module: PageModule<never> }) => {
+const Drawn = memo(({ type, content, whole, module }: Props) => {
   const { nonce } = usePage();
   const say = useSay(type);
+  const isLaidOut = useLaidOut(whole);
   const languages = type.languages?.(content as never) ?? [];
   const [chosen, setChosen] = useState('');
   const locale = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
@@ -43,9 +71,7 @@ const Drawn = memo(({ type, content, module }: { type: TypeManifest; content: un
     content,
     locale,
     say,
-    image: (name: string, size: string) => `/img/${size}/${name}`,
-    file: () => '#',
-    inLanguage: (language: string) => `#lang-${language}`,
+    ...addresses,
   };
   useEffect(() => {
     const choose = () => setChosen(/^#lang-(\w+)$/.exec(location.hash)?.[1] ?? '');
@@ -58,7 +84,7 @@ const Drawn = memo(({ type, content, module }: { type: TypeManifest; content: un
   });
   return (
     <>
-      <style nonce={nonce}>{styleOf(module, content)}</style>
+      <style nonce={nonce}>{styleOf(module, content) + asHigh + (isLaidOut ? waits : '')}</style>
       <PageBody module={module} props={props as never} />
     </>
   );
@@ -87,7 +113,7 @@ export default function QrPreview() {
     if (isDrawn && edited) reveal(document, edited.path);
   }, [isDrawn, edited]);
   if (!shown) return null;
-  const { type, content } = shown;
+  const { type, content, whole } = shown;
   if (type.opens.kind !== 'page') return <Offer type={type} {...readOf(type.opens, content)} />;
-  return module ? <Drawn type={type} content={content} module={module} /> : null;
+  return module ? <Drawn type={type} content={content} whole={whole} module={module} /> : null;
 }
