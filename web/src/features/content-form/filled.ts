@@ -1,5 +1,5 @@
 import type { TypeManifest } from '@tessera/qr-types';
-import { controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
+import { controlOf, emptyOf, groupOf } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
 
 /**
@@ -30,4 +30,6 @@ export const traceOf = (content: unknown): string =>
 
 /** Whether nobody has filled in anything yet. */
 export const isBlank = (type: TypeManifest, content: Readonly<Record<string, unknown>>): boolean =>
-  traceOf(filledContent(type, content)) === traceOf(filledContent(type, {}));
+  Object.entries(groupOf(type.content).fields).every(
+    ([name, field]) => traceOf(filled(field, content[name])) === traceOf(filled(field, undefined)),
+  );
