@@ -1,5 +1,5 @@
 import type { Grade } from '@tessera/qr';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DrawnCode } from '../code-preview/use-code.ts';
@@ -15,7 +15,7 @@ const tiles = 12;
 const laid = { A: 12, B: 9, C: 6, D: 3, F: 1 } as const satisfies Record<Grade, number>;
 
 /** How surely a code scans: a grade, one sentence, the grade again as a bar, and what was measured; dashes while there is no code, so that nothing moves. */
-export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured: Measured; kind: Kind }) => {
+export const MeterCard = memo(({ code, measured, kind }: { code: DrawnCode; measured: Measured; kind: Kind }) => {
   const { t } = useTranslation();
   const titleId = useId();
   const words = useGradeWords();
@@ -61,4 +61,4 @@ export const MeterCard = ({ code, measured, kind }: { code: DrawnCode; measured:
       </dl>
     </section>
   );
-};
+});

@@ -1,5 +1,5 @@
 import type { Reading } from '@tessera/qr';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DrawnCode } from '../code-preview/use-code.ts';
 import { readCode } from '../proof/ask-worker.ts';
 
@@ -46,6 +46,6 @@ export const useReading = (code: DrawnCode, kind: Kind): Measured => {
 
   const isCurrent = done?.code === code;
   const reading = code.state === 'drawn' ? done?.reading : undefined;
-  if (isCurrent && !reading) return { reading: undefined, state: 'failed' };
-  return { reading, state: isCurrent ? 'measured' : 'measuring' };
+  const state = isCurrent ? (reading ? 'measured' : 'failed') : 'measuring';
+  return useMemo(() => ({ reading, state }), [reading, state]);
 };
