@@ -18,6 +18,11 @@ const withoutSpace = (css) =>
     .replace(/;}/g, '}')
     .trim();
 
+const pages = join(import.meta.dirname, '../qr-types/src/');
+
+/** Where elements are made: those of pages by a runtime of their own (qr-types/src/blocks/jsx-runtime.ts). */
+const elementsOf = (path) => (path.startsWith(pages) ? '@tessera/qr-types' : 'react');
+
 registerHooks({
   load(url, context, next) {
     if (url.endsWith('.css?inline')) {
@@ -27,7 +32,7 @@ registerHooks({
     if (!url.endsWith('.tsx')) return next(url, context);
     const path = fileURLToPath(url);
     const { code, errors, map } = transformSync(path, readFileSync(path, 'utf8'), {
-      jsx: { runtime: 'automatic' },
+      jsx: { runtime: 'automatic', importSource: elementsOf(path) },
       sourcemap: true,
     });
     if (errors.length > 0) throw new SyntaxError(errors[0].codeframe ?? errors[0].message);
