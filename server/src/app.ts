@@ -35,6 +35,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { openPace } from './http/pace.ts';
 import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
+import { endSlowBodies } from './http/slow-bodies.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
 const bodyLimit = 1_048_576;
@@ -50,7 +51,6 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     routerOptions: { maxParamLength: 2000 },
     // A path that can't be read is a path where nothing is.
     frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
-    requestTimeout: 20_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: replyToUnreadable,
     exposeHeadRoutes: false,
@@ -74,6 +74,7 @@ const endIdleConnections = (app: FastifyInstance) =>
 export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyInstance> => {
   const app = newServer(deps.config);
   app.server.maxConnections = maxConnections;
+  endSlowBodies(app.server);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => refuse('not_found'));
   app.removeContentTypeParser('text/plain');

@@ -2,17 +2,38 @@ import multipart from '@fastify/multipart';
 import type { FileInput } from '@tessera/contract';
 import type { Invalid } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitKeyOf } from './limits.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { letBodyTakeTime } from './slow-bodies.ts';
 
 /** What a form adds to its file: boundaries and the names of its parts. */
 const mostForm = 65_536;
 /** Of all files that are being received, in bytes. */
 const mostTogether = 256 * 1024 * 1024;
+/** Of those from one address: a slow line may be busy for minutes. */
+const mostFromOne = 64 * 1024 * 1024;
 let receiving = 0;
+const receivingFrom = new Map<string, number>();
+
+/** Counts a file as being received, as long as there is room; the answer ends that. */
+const receive = (size: number, ip: string): (() => void) => {
+  const from = limitKeyOf(ip);
+  const others = receivingFrom.get(from) ?? 0;
+  if (receiving + size > mostTogether || others + size > mostFromOne) refuse('unavailable', { retryAfter: 5 });
+  receiving += size;
+  receivingFrom.set(from, others + size);
+  return () => {
+    receiving -= size;
+    const left = receivingFrom.get(from)! - size;
+    if (left > 0) receivingFrom.set(from, left);
+    else receivingFrom.delete(from);
+  };
+};
 
 /** Lets the routes of a scope take files: in forms, or as bodies of any type, which are left to be read as they come. */
 export const acceptFiles = async (app: FastifyInstance) => {
   await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('onRequest', async (request) => letBodyTakeTime(request.raw));
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 };
 
@@ -59,15 +80,13 @@ export const readFile = async (request: FastifyRequest, wanted: FileInput): Prom
     refuse('malformed_body', { message: `send multipart/form-data with the file as ${field}` });
   const said = Number(request.headers['content-length']);
   if (said > most + mostForm) tooLarge(wanted);
-  const size = said || most;
-  if (receiving + size > mostTogether) refuse('unavailable', { retryAfter: 5 });
-  receiving += size;
+  const received = receive(said || most, request.ip);
   try {
     return await (raw ? readRaw : readForm)(request, wanted);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     return refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
   } finally {
-    receiving -= size;
+    received();
   }
 };

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { origin, startTestServer, type TestServer } from '../testing.ts';
+
+describe('a body that comes slowly', () => {
+  let server: TestServer;
+  let port: number;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.app.server.address() as { port: number }).port;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Opens a request, and says what has come back. */
+  const open = async (path: string, type: string, length: number) => {
+    const arrived = new Promise<Socket>((resolve) =>
+      server.app.server.once('request', ({ socket }) => resolve(socket)),
+    );
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', () => {});
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      'host: tessera.example',
+      `origin: ${origin}`,
+      `content-type: ${type}`,
+      `content-length: ${length}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const there = await arrived;
+    const send = async (bytes: number) => {
+      const before = there.bytesRead;
+      socket.write(Buffer.alloc(bytes));
+      await vi.waitUntil(() => there.bytesRead >= before + bytes || there.destroyed);
+    };
+    return { send, isOpen: () => !there.destroyed, answer: () => ended.then(() => answer) };
+  };
+
+  test('has twenty seconds', async () => {
+    const { send, isOpen, answer } = await open('/api/qr/dynamic/url', 'application/json', 1000);
+    await send(1);
+    await vi.advanceTimersByTimeAsync(19_000);
+    await send(1);
+    expect(isOpen()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('of a picture may take minutes, as long as it goes on', async () => {
+    const { send, isOpen, answer } = await open('/api/upload/logo', 'multipart/form-data; boundary=x', 2_000_000);
+    for (let turn = 0; turn < 12; turn++) {
+      await send(70_000);
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(isOpen()).toBe(true);
+    await send(1_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
