@@ -52,7 +52,7 @@ const sqlFiles = ['server/src/features/*/*store.ts', 'server/src/adapters/databa
 /** Where the product does something on its own errand: at the start, in a job, on the scan path. */
 const systemsOwn = [
   'server/src/*.ts',
-  'server/src/jobs/**',
+  `${serverFeatures}*/jobs.ts`,
   'server/src/http/actor.ts',
   `${serverFeatures}*/index.ts`,
   `${serverFeatures}accounts/**`,

@@ -18,11 +18,13 @@ type LettersWaiting = () => Promise<{ count: number; since: Date | null }>;
 export const mountHealth = (app: FastifyInstance, { database }: Deps, lettersWaiting: LettersWaiting) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const letters = new Gauge({
+  new Gauge({
     name: 'tessera_letters_waiting',
     help: 'Letters that no mail server has taken yet.',
     registers: [registry],
-    collect: async () => letters.set((await lettersWaiting()).count),
+    async collect() {
+      this.set((await lettersWaiting()).count);
+    },
   });
 
   app.get('/healthz', () => ({ alive: true }));

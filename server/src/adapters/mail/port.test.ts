@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text as readText } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean
     authOptional: true,
     hideSTARTTLS: true,
     onData: async (stream, { envelope }, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString('utf8');
+      const raw = await readText(stream);
       const to = envelope.rcptTo.map(({ address }) => address);
       const { smtpUtf8 = false } = envelope as { smtpUtf8?: boolean };
       taken.push({ raw, mail: await PostalMime.parse(raw), envelope: to, utf8: smtpUtf8 });

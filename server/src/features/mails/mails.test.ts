@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text as readText } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
@@ -17,7 +18,7 @@ const startMailServer = async (port: number, options: SMTPServerOptions = {}) =>
     authOptional: true,
     hideSTARTTLS: true,
     onData: async (stream, _session, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString('utf8');
+      const raw = await readText(stream);
       subjects.push(/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
       done();
     },
