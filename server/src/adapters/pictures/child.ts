@@ -15,10 +15,16 @@ const answer = async ({ order }: Task) => {
   }
 };
 
-/** Pictures are large and lie outside the heap, where nothing makes room for them in time. */
-const roomy = 180 * 1024 * 1024;
+/**
+ * Pictures are large and lie outside the heap, where nothing makes room for them in time. To make room takes longer than
+ * a small picture does, so it is done again only when there is some to make.
+ */
+const [roomy, some] = [180 * 1024 * 1024, 32 * 1024 * 1024];
+let left = 0;
 const makeRoom = () => {
-  if (process.memoryUsage.rss() > roomy) globalThis.gc?.();
+  if (process.memoryUsage.rss() < Math.max(roomy, left + some)) return;
+  globalThis.gc?.();
+  left = process.memoryUsage.rss();
 };
 
 process.on('message', async (task: Task) => {
