@@ -2,6 +2,8 @@ import { type FormatId, formats, type Style } from '@tessera/qr';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { mountJobList } from './job-list.ts';
+import { mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
 
 /** Pages for whoever works on the product; they are there in development only. */
@@ -38,16 +40,19 @@ const style: Style = {
 
 const isFormat = (id: string): id is FormatId => Object.hasOwn(formats, id);
 
-export const mountDev = (app: FastifyInstance, { pictures }: Pick<Deps, 'pictures'>) => {
+export const mountDev = (app: FastifyInstance, deps: Pick<Deps, 'database' | 'jobs' | 'pictures'>) => {
+  const { pictures } = deps;
   app.get('/dev', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send(
-        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Hosted pages</a></ul>',
+        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Hosted pages</a><li><a href="/dev/outbox">Outbox</a><li><a href="/dev/jobs">Jobs</a></ul>',
       ),
   );
 
   mountPages(app);
+  mountOutbox(app, deps);
+  mountJobList(app, deps);
 
   app.get('/dev/gallery', async (_request, reply) => {
     const { contactSheet } = await import('@tessera/qr/testing/contact-sheet.ts');

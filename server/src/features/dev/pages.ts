@@ -41,7 +41,9 @@ figcaption{margin-top:8px;text-align:center}
 export const mountPages = (app: FastifyInstance) => {
   app.get('/dev/pages', (_request, reply) => reply.type('text/html; charset=utf-8').send(gallery));
 
-  app.get('/dev/pages/thumbnails.png', async (_request, reply) => reply.type('image/png').send(await readFile(pagesSheet)));
+  app.get('/dev/pages/thumbnails.png', async (_request, reply) =>
+    reply.type('image/png').send(await readFile(pagesSheet)),
+  );
 
   app.get<{ Params: { type: string }; Querystring: Colours & { lang?: string } }>(
     '/dev/pages/:type',

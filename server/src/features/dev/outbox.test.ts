@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+import { sendMail } from '../mails/index.ts';
+
+describe('the outbox', () => {
+  let server: TestServer;
+  const link = 'http://tessera.example/verify?token=a&b=c';
+  const get = async (path: string) => server.person().get(path);
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { NODE_ENV: 'development' });
+    await sendMail(server.deps, server.database.db, {
+      name: 'verification',
+      to: 'a@example.org',
+      language: 'en',
+      link,
+    });
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    await sendMail(server.deps, server.database.db, { name: 'recovery', to: '<b>@example.org', language: 'en', link });
+  });
+  afterAll(() => server.close());
+
+  test('lists letters, newest first, sent or not', async () => {
+    await server.drain();
+    const { text } = await get('/dev/outbox');
+    expect(text.indexOf('Choose a new password')).toBeGreaterThan(0);
+    expect(text.indexOf('Confirm your e-mail address')).toBeGreaterThan(text.indexOf('Choose a new password'));
+    expect(text).toContain('&lt;b&gt;@example.org');
+    expect(text.match(/sent <time>/g)).toHaveLength(2);
+  });
+
+  test('shows a letter as a reader sees it, in which nothing runs, and its text with its link', async () => {
+    const path = /href="(\/dev\/outbox\/[^"]+)"/.exec((await get('/dev/outbox')).text)![1]!;
+    const { text } = await get(path);
+    expect(text).toContain('href="http://tessera.example/verify?token=a&amp;b=c"');
+    const frame = /<iframe src="([^"]+)" sandbox="([^"]+)"/.exec(text)!;
+    expect(frame[2]).not.toMatch(/allow-(scripts|same-origin)/);
+    const letter = await get(frame[1]!);
+    expect(letter.headers['content-security-policy']).toMatch(
+      /^default-src 'none'.*sandbox(?!.*(scripts|same-origin))/,
+    );
+    expect(letter.text).toContain('href="http://tessera.example/verify?token=a&amp;b=c"');
+  });
+
+  test('says so where no such letter is', async () => {
+    expect((await get('/dev/outbox/00000000-0000-0000-0000-000000000000')).status).toBe(404);
+    expect((await get('/dev/outbox/x/letter')).status).toBe(404);
+  });
+
+  test('has the jobs beside it that sent its letters', async () => {
+    const { text } = await get('/dev/jobs');
+    expect(text.match(/mails\.send/g)).toHaveLength(2);
+    expect(text).toContain('completed, 1 tries');
+  });
+});

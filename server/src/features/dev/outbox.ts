@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findMail, latestMails } from '../mails/index.ts';
+import { escaped, sheet, table, when } from './sheet.ts';
+
+const most = 200;
+
+/** Nothing runs in a letter and nothing is fetched by it; what it links to opens beside it. */
+const allowed = 'allow-popups allow-popups-to-escape-sandbox';
+const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${allowed}`;
+
+type Mail = Awaited<ReturnType<typeof latestMails>>[number];
+
+const stateOf = ({ sent_at, failed_at, attempts, error }: Mail) => {
+  if (sent_at) return `sent ${when(sent_at)}`;
+  if (failed_at) return `given up: ${error}`;
+  return error ? `waits after ${attempts} tries: ${error}` : 'waits';
+};
+
+const page = (mail: Mail) =>
+  sheet(
+    mail.subject,
+    `<p>To <b>${escaped(mail.recipient)}</b>, ${when(mail.created_at)}, ${escaped(stateOf(mail))}</p>` +
+      (mail.html === null
+        ? '<p>Its text is erased.</p>'
+        : `<iframe src="/dev/outbox/${mail.id}/letter" sandbox="${allowed}" title="The letter"></iframe>
+           <h2>As text</h2><pre>${linked(mail.text ?? '')}</pre>`) +
+      '<p><a href="/dev/outbox">All letters</a></p>',
+  );
+
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join('');
+
+/** The letters that were written, newest first, whether a server took them or not. */
+export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) => {
+  const find = async (id: string) => {
+    const mail = /^[\da-f-]{36}$/.test(id) ? await findMail(deps, id) : undefined;
+    return mail ?? refuse('not_found');
+  };
+
+  app.get('/dev/outbox', async (_request, reply) => {
+    const rows = (await latestMails(deps, most)).map((mail) => [
+      when(mail.created_at),
+      escaped(mail.recipient),
+      `<a href="/dev/outbox/${mail.id}">${escaped(mail.subject)}</a>`,
+      escaped(stateOf(mail)),
+    ]);
+    return reply.type('text/html; charset=utf-8').send(sheet('Outbox', table(['Written', 'To', 'Letter', ''], rows)));
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(await find(params.id))),
+  );
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/letter', async ({ params }, reply) => {
+    const { html } = await find(params.id);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send((html ?? refuse('not_found')).replace('<head>', '<head><base target="_blank">'));
+  });
+};
