@@ -3,10 +3,13 @@ import { ownPath } from '../../own-path.ts';
 import { visitContext } from '../../visit.ts';
 import type { Route } from './+types/page';
 
+/** Links of letters are followed by whoever has them, signed in or not. */
+const forGuests = /\/(login|register|two-factor|forgotten-password)$/;
+
 /** Nobody signs in twice: who already has goes where they wanted to, or to their codes. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {
-  if (!context.get(visitContext).viewer) return null;
-  const { origin, searchParams } = new URL(request.url);
+  const { origin, searchParams, pathname } = new URL(request.url);
+  if (!context.get(visitContext).viewer || !forGuests.test(pathname.replace(/\.data$/, ''))) return null;
   throw replace(ownPath(searchParams.get('to'), origin) ?? '/app/my-qr-codes');
 };
 

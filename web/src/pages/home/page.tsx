@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import type { Handle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
+import { isSection } from '../../shell/account-modal/sections.ts';
 import { TileField } from '../../ui/tile-field.tsx';
 import { Facts } from './facts.tsx';
 import { MiniBuilder } from './mini-builder/mini-builder.tsx';
@@ -10,11 +11,11 @@ import { Steps } from './steps.tsx';
 
 export const handle: Handle = { ns: ['landing', 'types'] };
 
-/** The home page; /login and /register are the same page with the account modal over it. */
+/** The home page; /login, /register and the rest of them are the same page with the account modal over it. */
 export default function Home() {
   const { t } = useTranslation('landing');
   const route = useMatches().at(-1)?.id;
-  const section = route === 'login' || route === 'register' ? route : undefined;
+  const section = isSection(route) ? route : undefined;
   return (
     <>
       {!section && <title>{t('home.page_title')}</title>}

@@ -1,8 +1,19 @@
 import { isDynamic } from '@tessera/qr-types';
-import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
+import { isBlank } from '../../../features/content-form/filled.ts';
 import { isLoopback } from '../../../features/download-dialog/loopback.ts';
 import { MiniHead } from '../../../features/scannability/mini-head.tsx';
 import { WithoutScript } from '../../../shell/without-script.tsx';
@@ -20,6 +31,7 @@ import {
 } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import styles from './mini-builder.module.css';
 import { StayDialog } from './stay-dialog.tsx';
 import { tabOf } from './tabs.ts';
@@ -41,6 +53,12 @@ const MiniMeter = lazy(async () => {
   return { default: MiniMeter };
 });
 
+/** The page that phones get, for whoever asks to see it. */
+const PhonePreview = lazy(async () => {
+  const { PhonePreview } = await import('../../../features/phone-preview/phone-preview.tsx');
+  return { default: PhonePreview };
+});
+
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
@@ -55,6 +73,13 @@ export const MiniBuilder = () => {
   useEffect(() => {
     if (isDrawn) loadDesign();
   }, [isDrawn]);
+
+  const [edited, setEdited] = useState<string>();
+  const [isPageWanted, setPageWanted] = useState(false);
+  const hasPage = type.opens.kind === 'page' && part === 'content';
+  const isPageShown = hasPage && isPageWanted;
+  const shown = useDeferredValue(draft.content);
+  const isSample = isPageShown && isBlank(type, shown);
 
   const toCode = () => panel.current?.scrollIntoView({ block: 'nearest' });
 
@@ -106,6 +131,7 @@ export const MiniBuilder = () => {
                 value={draft.content}
                 onChange={(content) => change({ content })}
                 faults={faults}
+                onFocusField={setEdited}
               />
               {tab.types.length > 1 && (
                 <ChoiceCards
@@ -163,22 +189,38 @@ export const MiniBuilder = () => {
         </div>
         <div className={styles.panel} ref={panel}>
           <div className={styles.inView}>
-            <div className={styles.plate}>
-              <CodePlate code={code} />
-            </div>
-            <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
-            {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
-            {isDrawn ? (
-              <Suspense fallback={<MiniHead code={code} />}>
-                <MiniMeter
-                  code={code}
-                  kind={isDynamic(type) ? 'dynamic' : 'static'}
-                  style={draft.style}
-                  onFix={(style) => change({ style })}
-                />
-              </Suspense>
+            {isPageShown ? (
+              <div className={styles.phone}>
+                <Suspense fallback={<Skeleton height="400px" radius="40px" />}>
+                  <PhonePreview type={type} content={isSample ? undefined : shown} edited={edited} />
+                </Suspense>
+                <p className={styles.printed}>{isSample ? t('make.sample') : '\u00a0'}</p>
+              </div>
             ) : (
-              <MiniHead code={code} />
+              <>
+                <div className={styles.plate}>
+                  <CodePlate code={code} />
+                </div>
+                <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+                {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
+                {isDrawn ? (
+                  <Suspense fallback={<MiniHead code={code} />}>
+                    <MiniMeter
+                      code={code}
+                      kind={isDynamic(type) ? 'dynamic' : 'static'}
+                      style={draft.style}
+                      onFix={(style) => change({ style })}
+                    />
+                  </Suspense>
+                ) : (
+                  <MiniHead code={code} />
+                )}
+              </>
+            )}
+            {hasPage && (
+              <TextButton className={styles.turn} onClick={() => setPageWanted(!isPageShown)}>
+                {t(isPageShown ? 'make.show_code' : 'make.show_page')}
+              </TextButton>
             )}
             <Button
               look="pop"
