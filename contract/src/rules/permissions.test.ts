@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { may, permissions, type Rights, roles, type View, views } from './permissions.ts';
+import {
+  grantable,
+  managesTeam,
+  may,
+  permissions,
+  type Rights,
+  roles,
+  tidyRights,
+  type View,
+  views,
+  whyFixed,
+} from './permissions.ts';
 
 const viewNames = Object.keys(views) as View[];
 const roleNumbers = Object.values(roles);
@@ -69,5 +80,66 @@ describe('a right', () => {
   it('is not granted by what only looks like a grant', () => {
     const user = { role: roles.extendedCollaborator, views: [views.dashboard], permissions: { 2: { edit: 'yes' } } };
     expect(may(user as unknown as Rights, 'dashboard', 'edit')).toBe(false);
+  });
+});
+
+const narrowed = fc.option(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 5 }), { nil: null });
+
+describe('rights that are given to somebody', () => {
+  it('are kept as they are understood: tidying them changes nothing that may be granted', () => {
+    fc.assert(
+      fc.property(rights, narrowed, view, permission, (user, folders, name, wanted) => {
+        const before =
+          may(user, name, wanted) && (!wanted || user.role === roles.admin || grantable[name].includes(wanted));
+        return may(tidyRights({ ...user, folders }), name, wanted) === before;
+      }),
+      runs,
+    );
+  });
+
+  it('are tidy after once', () => {
+    fc.assert(
+      fc.property(rights, narrowed, (user, folders) => {
+        const once = tidyRights({ ...user, folders });
+        expect(tidyRights(once)).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  it('narrow everybody but admins', () => {
+    fc.assert(
+      fc.property(rights, narrowed, (user, folders) => {
+        expect(tidyRights({ ...user, folders }).folders).toEqual(user.role === roles.admin ? null : folders);
+      }),
+      runs,
+    );
+  });
+
+  it('never say of a collaborator that they write', () => {
+    fc.assert(
+      fc.property(rights, narrowed, (user, folders) => {
+        expect(tidyRights({ ...user, role: roles.collaborator, folders }).permissions).toEqual({});
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a team', () => {
+  it('is changed by admins, whatever views and grants others have', () => {
+    fc.assert(
+      fc.property(rights, (user) => managesTeam(user) === (user.role === roles.admin)),
+      runs,
+    );
+  });
+
+  it('always keeps its owner, and nobody changes themselves', () => {
+    const person = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isOwner: fc.boolean() });
+    fc.assert(
+      fc.property(fc.constantFrom('a', 'b', 'c'), person, (userId, other) => {
+        expect(whyFixed({ userId }, other) === undefined).toBe(userId !== other.id && !other.isOwner);
+      }),
+    );
   });
 });

@@ -16,7 +16,7 @@ const system = systemActor('invitations');
 const invited = async ({ database, now }: SignInNeeds, key: string) => {
   const token = await readToken(database.db, 'invitation', key, now());
   const user = token && (await findCandidate(system, database.db, token.user_id));
-  if (!user || user.state !== 'incomplete') return refuse('link_expired');
+  if (!token || user?.state !== 'incomplete') return refuse('link_expired');
   if (user.account_state === 'banned') refuse('account_banned');
   if (user.account_state === 'closed') refuse('account_closed');
   const { inviter = '' } = token.detail as { inviter?: string };

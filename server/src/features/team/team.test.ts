@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepInvitations } from './index.ts';
+
+const password = 'a fine long password';
+const day = 86_400_000;
+const target = { content: { url: 'https://example.org/menu' } };
+const everything = { '2': { create: true, edit: true, delete: true } };
+
+describe.each(databases)('a team on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const address = () => `person-${++people}@example.org`;
+  let places = 0;
+  const place = () => `198.51.101.${++places}`;
+
+  /** An owner whose address is confirmed. */
+  const owner = async () => {
+    const someone = await server.member(address());
+    await server.database.pool.query('update users set email_verified_at = $2 where email = $1', [
+      someone.email,
+      server.clock.now,
+    ]);
+    return someone;
+  };
+  const invite = async (admin: Someone, rights: object = { role: 3, views: [2] }, email = address()) => {
+    const { status, body } = await admin.post('/api/users', { email, ...rights });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return { email, id: body['id'] as string };
+  };
+  const keyFor = async (email: string) => {
+    const [letter] = await server.mailbox(email);
+    return new URL(letter!.link!).searchParams.get('key')!;
+  };
+  const complete = async (email: string) => {
+    const someone = server.person(place());
+    const { status, body } = await someone.post('/api/user/account/complete-registration', {
+      key: await keyFor(email),
+      password,
+      name: 'Nino',
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return someone;
+  };
+  /** Somebody who was invited and came. */
+  const member = async (admin: Someone, rights: object = { role: 3, views: [2] }) => {
+    const invited = await invite(admin, rights);
+    return { ...(await complete(invited.email)), ...invited };
+  };
+  const make = async (someone: Someone) =>
+    (await someone.post('/api/qr/dynamic/url', target)).body['insertedId'] as number;
+  const listed = async (someone: Someone) =>
+    (await someone.get('/api/users')).body['people'] as { email: string; state: string; isOwner: boolean }[];
+
+  test('grows by a letter: its link completes the registration, confirms the address and signs in', async () => {
+    const admin = await owner();
+    const { email } = await invite(admin);
+    expect(await listed(admin)).toMatchObject([
+      { email: admin.email, isOwner: true, state: 'active' },
+      { email, isOwner: false, state: 'invited', lastSeen: null },
+    ]);
+    const [letter] = await server.mailbox(email);
+    expect(letter!.text).toContain(admin.email);
+    expect(letter!.link).toMatch(new RegExp(`^${origin}/complete-registration\\?key=[\\w-]{43}$`));
+
+    const key = await keyFor(email);
+    const facts = await server.person().get(`/api/user/account/complete-registration?key=${key}`);
+    expect(facts.body).toEqual({ email, inviter: admin.email });
+
+    const someone = await complete(email);
+    const self = await someone.get('/api/user/me');
+    expect(self.body).toMatchObject({ email, name: 'Nino', role: 3, views: [2], emailVerified: true, isOwner: false });
+    expect((await listed(admin)).at(-1)).toMatchObject({ email, state: 'active', lastSeen: expect.any(String) });
+    const again = await server.person(place()).post('/api/user/account/login', { email, password });
+    expect(again.status).toBe(200);
+  });
+
+  test('tells who logs in before that what is missing', async () => {
+    const { email } = await invite(await owner());
+    const { status, body } = await server.person(place()).post('/api/user/account/login', { email, password });
+    expect([status, body['error']]).toEqual([403, 'collaborator_registration_incomplete']);
+  });
+
+  test('takes a link once, of twenty at the same moment', async () => {
+    const { email } = await invite(await owner());
+    const key = await keyFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.person(place()).post('/api/user/account/complete-registration', { key, password }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['error'] === 'link_expired')).toHaveLength(19);
+  });
+
+  test('takes no link after seven days, no older one after it was sent again, and none that was made up', async () => {
+    const admin = await owner();
+    const { email, id } = await invite(admin);
+    const first = await keyFor(email);
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    expect((await admin.post(`/api/users/${id}/invitation`)).status).toBe(200);
+    const second = await keyFor(email);
+    const facts = async (key: string) =>
+      (await server.person(place()).get(`/api/user/account/complete-registration?key=${key}`)).status;
+    expect([await facts(first), await facts(second), await facts('x'.repeat(43))]).toEqual([410, 200, 410]);
+    const late = await startTestServer({ ...server.database, close: async () => {} });
+    late.clock.now = new Date(server.clock.now.getTime() + 7 * day + 1000);
+    const { body } = await late.person().post('/api/user/account/complete-registration', { key: second, password });
+    expect(body['error']).toBe('link_expired');
+    await late.close();
+  });
+
+  test.each([
+    ['a password of seven letters', { password: '1234567' }, 'password', 'too_short'],
+    ['a password that everybody has', { password: 'password123' }, 'password', 'password_too_common'],
+    ['a name of 121 letters', { password, name: 'x'.repeat(121) }, 'name', 'too_long'],
+  ])('completes no registration with %s, and the link goes on working', async (_what, given, field, code) => {
+    const { email } = await invite(await owner());
+    const key = await keyFor(email);
+    const { status, body } = await server
+      .person(place())
+      .post('/api/user/account/complete-registration', { key, ...given });
+    expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+    await complete(email);
+  });
+
+  describe('invites nobody', () => {
+    const refusal = async (admin: Someone, email: string) => {
+      const { status, body } = await admin.post('/api/users', { email, role: 3 });
+      return [status, body['error']];
+    };
+    test('whose address is the inviter’s own, in capitals or not', async () => {
+      const admin = await owner();
+      expect(await refusal(admin, admin.email.toUpperCase())).toEqual([409, 'invited_oneself']);
+    });
+    test('who owns an account', async () => {
+      const [admin, other] = [await owner(), await owner()];
+      expect(await refusal(admin, other.email)).toEqual([409, 'address_taken']);
+    });
+    test('who is in another team', async () => {
+      const [admin, other] = [await owner(), await owner()];
+      const { email } = await member(other);
+      expect(await refusal(admin, email)).toEqual([409, 'address_taken']);
+    });
+    test('who is invited already, or in the team', async () => {
+      const admin = await owner();
+      const { email } = await invite(admin);
+      expect(await refusal(admin, email)).toEqual([409, 'already_invited']);
+      await complete(email);
+      expect(await refusal(admin, email)).toEqual([409, 'already_in_team']);
+    });
+    test('by whom the address isn’t confirmed', async () => {
+      const admin = await server.member(address());
+      expect(await refusal(admin, address())).toEqual([403, 'email_not_verified']);
+    });
+    test('twice when asked twice at once', async () => {
+      const admin = await owner();
+      const email = address();
+      const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/users', { email, role: 3 })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      expect(await server.mailbox(email)).toHaveLength(1);
+    });
+    test.each([
+      ['no address', { email: 'nobody', role: 3 }, 'email', 'invalid_email'],
+      ['a role that there isn’t', { role: 4 }, 'role', 'wrong_choice'],
+      ['a view that there isn’t', { role: 3, views: [7] }, 'views.0', 'wrong_choice'],
+      ['a folder that isn’t there', { role: 3, views: [2], folders: [999_999] }, 'folders', 'unknown_folder'],
+      ['no folder at all', { role: 3, views: [2], folders: [] }, 'folders', 'required'],
+      ['an account of their own choice', { role: 3, parentAccount: null }, 'parentAccount', 'unknown_field'],
+    ])('with %s', async (_what, given, field, code) => {
+      const { status, body } = await (await owner()).post('/api/users', { email: address(), ...given });
+      expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+    });
+  });
+
+  test('lets an extended collaborator do what its map grants, from the next request on', async () => {
+    const admin = await owner();
+    const someone = await member(admin, { role: 2, views: [2], permissions: { '2': { create: true } } });
+    const code = await make(someone);
+    expect((await someone.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(403);
+    await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2], permissions: everything });
+    expect((await someone.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(200);
+    await admin.put(`/api/users/${someone.id}`, { role: 3, views: [2], permissions: everything });
+    expect((await someone.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(403);
+    await admin.put(`/api/users/${someone.id}`, { role: 3 });
+    expect((await someone.get('/api/qr')).status).toBe(403);
+  });
+
+  test('narrows somebody to folders at their next request', async () => {
+    const admin = await owner();
+    const someone = await member(admin);
+    const code = await make(admin);
+    expect((await someone.get(`/api/qr/${code}`)).status).toBe(200);
+    const folder = (await admin.post('/api/folders', { name: 'Theirs' })).body['id'] as number;
+    await admin.put(`/api/users/${someone.id}`, { role: 3, views: [2], folders: [folder] });
+    expect((await someone.get(`/api/qr/${code}`)).status).toBe(404);
+  });
+
+  test('has admins beside its owner, who invite, change and remove', async () => {
+    const first = await owner();
+    const admin = await member(first, { role: 1 });
+    const someone = await member(admin);
+    expect((await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2] })).status).toBe(200);
+    expect((await admin.delete(`/api/users/${someone.id}`)).status).toBe(200);
+    expect(await listed(first)).toHaveLength(2);
+  });
+
+  test('never loses its owner, and nobody changes or removes themselves', async () => {
+    const first = await owner();
+    const admin = await member(first, { role: 1 });
+    const self = (await first.get('/api/user/me')).body['id'];
+    const asked = async (who: Someone, id: unknown) => [
+      (await who.put(`/api/users/${id}`, { role: 3 })).body['error'],
+      (await who.delete(`/api/users/${id}`)).body['error'],
+    ];
+    expect(await asked(admin, self)).toEqual(['owner_is_fixed', 'owner_is_fixed']);
+    expect(await asked(admin, admin.id)).toEqual(['self_is_fixed', 'self_is_fixed']);
+    expect(await asked(first, self)).toEqual(['self_is_fixed', 'self_is_fixed']);
+    expect((await first.get('/api/user/me')).body).toMatchObject({ role: 1, isOwner: true });
+  });
+
+  test('is seen by whoever has that view, and changed by admins only', async () => {
+    const admin = await owner();
+    const someone = await member(admin, { role: 2, views: [4], permissions: { '4': { create: true, edit: true } } });
+    const other = await member(admin);
+    expect(await listed(someone)).toHaveLength(3);
+    expect((await other.get('/api/users')).status).toBe(403);
+    for (const { status } of [
+      await someone.post('/api/users', { email: address(), role: 1 }),
+      await someone.put(`/api/users/${someone.id}`, { role: 1 }),
+      await someone.delete(`/api/users/${other.id}`),
+      await someone.post(`/api/users/${other.id}/invitation`),
+    ])
+      expect(status).toBe(403);
+  });
+
+  test('of others can’t be seen, changed or left by strangers', async () => {
+    const [admin, stranger] = [await owner(), await owner()];
+    const { id } = await member(admin);
+    expect((await stranger.put(`/api/users/${id}`, { role: 3 })).status).toBe(404);
+    expect((await stranger.delete(`/api/users/${id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/users/${id}/invitation`)).status).toBe(404);
+    expect(await listed(admin)).toHaveLength(2);
+  });
+
+  test('keeps the codes of who is removed; their sessions end at once, and a letter says so', async () => {
+    const admin = await owner();
+    const someone = await member(admin, { role: 2, views: [2], permissions: everything });
+    const code = await make(someone);
+    expect((await admin.delete(`/api/users/${someone.id}`)).status).toBe(200);
+    expect((await someone.get('/api/user/me')).status).toBe(401);
+    expect((await admin.get(`/api/qr/${code}`)).status).toBe(200);
+    const [letter] = await server.mailbox(someone.email);
+    expect(letter!.text).toContain(admin.email);
+    const own = await server.person(place()).post('/api/user/account/register', { email: someone.email, password });
+    expect(own.status).toBe(201);
+  });
+
+  test('takes an invitation back: its link stops working', async () => {
+    const admin = await owner();
+    const { email, id } = await invite(admin);
+    const key = await keyFor(email);
+    await admin.delete(`/api/users/${id}`);
+    expect((await server.person().get(`/api/user/account/complete-registration?key=${key}`)).status).toBe(410);
+  });
+
+  test('forgets who never came, so that their address is free again', async () => {
+    const admin = await owner();
+    const { email } = await invite(admin);
+    const came = await member(admin);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 38 * day);
+    await sweepInvitations(server.deps);
+    server.clock.now = before;
+    const addresses = (await listed(admin)).map((one) => one.email);
+    expect(addresses).not.toContain(email);
+    expect(addresses).toContain(came.email);
+  });
+
+  test('takes what a guest made into the account where somebody signs in who may make codes there, and only then', async () => {
+    const admin = await owner();
+    for (const [rights, count] of [
+      [{ role: 3, views: [2] }, 0],
+      [{ role: 2, views: [2], permissions: everything }, 1],
+    ] as const) {
+      const { email } = await member(admin, rights);
+      const browser = server.person(place());
+      await browser.post('/api/qr/dynamic/url?guest=true', target);
+      const { body } = await browser.post('/api/user/account/login', { email, password });
+      expect(body['claimed']).toHaveLength(count);
+    }
+  });
+
+  test('has everything written down that was done to it', async () => {
+    const admin = await owner();
+    const someone = await member(admin);
+    await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2] });
+    await admin.delete(`/api/users/${someone.id}`);
+    const { rows } = await server.database.pool.query(
+      `select action, detail from audit join users on users.id = account_id where users.email = $1 and action like 'person_%' order by at, audit.id`,
+      [admin.email],
+    );
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'person_changed',
+      'person_invited',
+      'person_joined',
+      'person_removed',
+    ]);
+  });
+});
