@@ -4,10 +4,10 @@ import { audit } from './audit.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
-import { folders, folders } from './folders.ts';
+import { folders } from './folders.ts';
 import { keys } from './keys.ts';
 import { sessions } from './sessions.ts';
-import { team, team } from './team.ts';
+import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { uploads } from './uploads.ts';
 
