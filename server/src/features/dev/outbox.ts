@@ -14,14 +14,14 @@ type Mail = Awaited<ReturnType<typeof latestMails>>[number];
 
 const stateOf = ({ sent_at, failed_at, attempts, error }: Mail) => {
   if (sent_at) return `sent ${when(sent_at)}`;
-  if (failed_at) return `given up: ${error}`;
-  return error ? `waits after ${attempts} tries: ${error}` : 'waits';
+  if (failed_at) return `given up: ${escaped(error ?? '')}`;
+  return error ? `waits after ${attempts} tries: ${escaped(error)}` : 'waits';
 };
 
 const page = (mail: Mail) =>
   sheet(
     mail.subject,
-    `<p>To <b>${escaped(mail.recipient)}</b>, ${when(mail.created_at)}, ${escaped(stateOf(mail))}</p>` +
+    `<p>To <b>${escaped(mail.recipient)}</b>, ${when(mail.created_at)}, ${stateOf(mail)}</p>` +
       (mail.html === null
         ? '<p>Its text is erased.</p>'
         : `<iframe src="/dev/outbox/${mail.id}/letter" sandbox="${allowed}" title="The letter"></iframe>
@@ -47,7 +47,7 @@ export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) 
       when(mail.created_at),
       escaped(mail.recipient),
       `<a href="/dev/outbox/${mail.id}">${escaped(mail.subject)}</a>`,
-      escaped(stateOf(mail)),
+      stateOf(mail),
     ]);
     return reply.type('text/html; charset=utf-8').send(sheet('Outbox', table(['Written', 'To', 'Letter', ''], rows)));
   });

@@ -15,19 +15,26 @@ a{color:#0f6b4f}
 .pine{background:#4cc38a!important}.on-pine{color:#0b1f15!important;background:#4cc38a!important;border-color:#4cc38a!important}
 .laid{background:#eef0ea!important}.line{border-color:#2c322c!important}}
 @media(max-width:480px){.card{padding:28px 24px!important}.ground{padding:20px 12px!important}.title{font-size:26px!important;line-height:32px!important}
-.wide{display:block!important;text-align:center!important}}
+.wide{width:100%!important}a.wide{width:auto!important;display:block!important;text-align:center!important}}
 `;
 
 const presentation = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
-const tile = (kind: 'laid' | 'pine' | 'pop', colour: string) => (
-  <td width="8" height="8">
-    <div
-      className={kind}
-      style={{ width: '8px', height: '8px', background: colour, borderRadius: '2px', fontSize: 0, lineHeight: '8px' }}
-    />
-  </td>
-);
+const tile = (kind: 'laid' | 'pine' | 'pop', colour: string) => {
+  const square = {
+    width: '8px',
+    height: '8px',
+    background: colour,
+    borderRadius: '2px',
+    fontSize: 0,
+    lineHeight: '8px',
+  };
+  return (
+    <td width="8" height="8">
+      <div className={kind} style={{ ...square, ...(kind === 'pop' && { transform: 'rotate(14deg)' }) }} />
+    </td>
+  );
+};
 
 /** The mark, of table cells: a picture would be blocked until somebody allows it. */
 const Mark = () => {
@@ -59,7 +66,7 @@ type Button = { link: string; action: string; byHand: string };
 
 const Action = ({ link, action, byHand }: Button) => (
   <>
-    <table {...presentation} style={{ margin: '28px 0 0' }}>
+    <table {...presentation} className="wide" style={{ margin: '28px 0 0' }}>
       <tbody>
         <tr>
           <td className="pine" style={{ background: '#0f6b4f', borderRadius: '10px' }}>
