@@ -78,6 +78,9 @@ export const sharedWords = {
   'socials.patreon': 'Patreon',
   'socials.etsy': 'Etsy',
 
+  'languages.label': 'Language of the page',
+  'languages.help': 'What you write in. Phones read the page aloud in it, and dates and prices are written as it does.',
+
   'page.languages': 'Language',
   'page.share': 'Share',
   'page.copied': 'Copied',

@@ -1,4 +1,4 @@
-import { date, group, image, link, location, pageContent, text, toggle } from '../fields/index.ts';
+import { date, group, image, link, location, pageContent, pageLanguage, text, toggle } from '../fields/index.ts';
 
 const picture = () => group({ image: image({ maxEdge: 640 }) });
 
@@ -21,6 +21,7 @@ export const content = pageContent(
     badge: text({ max: 24 }),
     description: text({ max: 300, lines: 2 }),
     banner: picture(),
+    languages: pageLanguage(),
     code: text({ max: 40 }),
     useBarcode: toggle({ initial: true }),
     barcode: picture(),
@@ -32,7 +33,7 @@ export const content = pageContent(
   {
     colours: { primary: '#f26a1b', secondary: '#fae5c9' },
     sections: {
-      offer: ['company', 'title', 'badge', 'description', 'banner'],
+      offer: ['company', 'title', 'badge', 'description', 'banner', 'languages'],
       redeem: ['code', 'useBarcode', 'barcode', 'button'],
       conditions: ['validUntil', 'terms'],
       where: ['location'],

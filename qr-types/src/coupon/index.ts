@@ -18,6 +18,7 @@ export const coupon = defineType({
   content,
   sample,
   opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ title, company }) => `${title} · ${company}` },
+  languages: ({ languages }) => languages,
   normalise: asStored,
   upgrade: [],
 });

@@ -19,15 +19,20 @@ export const choice = <const Option extends string>(
 /** More than there are options anywhere, though some may be said twice. */
 const mostChosen = 1000;
 
-/** Any of several, each at most once, in the order in which they were chosen. */
+/** Any of several, each at most once and together at most `max`, in the order in which they were chosen. */
 export const choices = <const Option extends string>(
   options: readonly [Option, ...Option[]],
-  { of = 'words' }: { of?: OptionNames } = {},
+  { of = 'words', max = mostChosen }: { of?: OptionNames; max?: number } = {},
 ) => {
-  const schema = arrayOf(z.enum(options), { max: mostChosen })
+  const schema = arrayOf(z.enum(options), { max })
     .overwrite((chosen) => [...new Set(chosen)] as typeof chosen)
     .default([]);
-  return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, { kind: 'choices', options, of });
+  return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, {
+    kind: 'choices',
+    options,
+    of,
+    max,
+  });
 };
 
 /** Yes or no. */

@@ -42,7 +42,7 @@ export type Control =
   | { kind: 'date'; required: boolean }
   | { kind: 'time'; required: boolean }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
-  | { kind: 'choices'; options: readonly string[]; of: OptionNames }
+  | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number }

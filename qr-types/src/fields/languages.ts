@@ -1,3 +1,5 @@
+import { choices } from './choice.ts';
+
 /**
  * Languages that content can be written in: ISO 639-1 codes, those of Europe first by their own names’ Latin spelling. Hosts
  * name them by `Intl.DisplayNames`.
@@ -28,3 +30,9 @@ export const contentLanguages = [
   ],
   ...['lo', 'ml', 'mn', 'mr', 'ms', 'my', 'ne', 'pa', 'si', 'sw', 'ta', 'te', 'th', 'tl', 'ur', 'uz', 'vi', 'zh', 'zu'],
 ] as unknown as readonly [string, ...string[]];
+
+/**
+ * The language that a page is written in, for its readers' voices, hyphens, prices and dates; it is in no other one. Unsaid,
+ * a page is announced in the language of our words around it.
+ */
+export const pageLanguage = () => choices(contentLanguages, { of: 'languages', max: 1 });

@@ -1,5 +1,5 @@
 import { socials } from '../blocks/socials.ts';
-import { choice, group, image, link, list, pageContent, text } from '../fields/index.ts';
+import { choice, group, image, link, list, pageContent, pageLanguage, text } from '../fields/index.ts';
 
 const entry = group(
   {
@@ -24,6 +24,7 @@ export const content = pageContent(
     description: text({ max: 300, lines: 2 }),
     coverImage: image(),
     logo: image(),
+    languages: pageLanguage(),
     links: list(entry, { max: 200 }),
     images: list(image({ required: true }), { max: 30 }),
     socials: socials(),
@@ -31,7 +32,7 @@ export const content = pageContent(
   {
     colours: { primary: '#a3472f', secondary: '#f1cfc4' },
     sections: {
-      about: ['name', 'description', ['coverImage', 'logo']],
+      about: ['name', 'description', ['coverImage', 'logo'], 'languages'],
       links: ['links'],
       networks: ['socials'],
       gallery: ['images'],

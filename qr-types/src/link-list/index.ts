@@ -11,5 +11,6 @@ export const linkList = defineType({
   content,
   sample,
   opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
+  languages: ({ languages }) => languages,
   upgrade: [],
 });

@@ -8,6 +8,7 @@ import {
   list,
   location,
   pageContent,
+  pageLanguage,
   phone,
   text,
   toggle,
@@ -23,6 +24,7 @@ export const content = pageContent(
     summary: text({ max: 300, lines: 3 }),
     photo: image(),
     bgImage: image(),
+    languages: pageLanguage(),
     phone: list(
       group(
         {
@@ -53,7 +55,7 @@ export const content = pageContent(
       contact: ['phone', 'email', 'url', 'socials'],
       place: ['location'],
       gallery: ['images'],
-      page: ['alignment', 'addContactButton', 'floatingButton', 'storage'],
+      page: ['languages', 'alignment', 'addContactButton', 'floatingButton', 'storage'],
     },
     when: {
       floatingButton: { field: 'addContactButton', is: [true] },

@@ -18,5 +18,6 @@ export const vcardPlus = defineType({
     title: fullName,
     files: { 'contact.vcf': { mime: 'text/vcard', body: contactFile } },
   },
+  languages: ({ languages }) => languages,
   upgrade: [],
 });

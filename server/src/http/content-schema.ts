@@ -71,7 +71,7 @@ const ofControl = (control: Control): Json => {
     case 'choice':
       return { enum: control.options };
     case 'choices':
-      return { type: 'array', items: { enum: control.options } };
+      return { type: 'array', items: { enum: control.options }, maxItems: control.max };
     case 'switch':
       return { type: 'boolean' };
     case 'colour':

@@ -223,6 +223,16 @@ describe.each(databases)('a page on $name', ({ open }) => {
     });
   });
 
+  test('in the language that it says it is written in, dates and all', async () => {
+    const { sample } = typeOf('coupon')!;
+    const german = { ...(sample as object), languages: ['de'], validUntil: '2029-03-01' };
+    const { path } = await server.code({ type: 'coupon', content: german });
+    const { body, headers } = await server.visit(path, { headers: { 'accept-language': 'en' } });
+    expect(body).toMatch(/<html lang="de"/);
+    expect(body).toContain('1. März 2029');
+    expect(headers['content-language']).toBe('de');
+  });
+
   describe('of a limited code', () => {
     const limited = (limit: number) => server.code({ ...person, limit });
 

@@ -35,7 +35,10 @@ const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
   );
 };
 
-/** Any of many languages: found by typing, taken off one by one. They keep the order in which they were added. */
+/**
+ * Any of many languages: found by typing, taken off one by one. They keep the order in which they were added; one too many
+ * takes the place of the first.
+ */
 const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
   const { t } = useTranslation();
   const { nameOf } = useFormParts();
@@ -52,7 +55,7 @@ const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'
           label={t('content.add_language')}
           options={others}
           none={(query) => t('content.no_language', { query })}
-          onAdd={(language) => set([...chosen, language])}
+          onAdd={(language) => set([...chosen, language].slice(-control.max))}
         >
           {chosen.map((language) => {
             const name = nameOf(words, control.of, language);
