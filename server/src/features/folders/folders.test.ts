@@ -175,6 +175,30 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.post(`/api/folders/${gone}/restore`)).status).toBe(404);
   });
 
+  test('have everything written down that was done to them', async () => {
+    const owner = await server.member();
+    const id = await folder(owner, 'Menus');
+    const code = await make(owner);
+    await owner.put(`/api/folders/${id}`, { colour: '#000000' });
+    await owner.put('/api/qr/folder', { ids: [code], folder: id });
+    await owner.put('/api/qr/folder', { ids: [code], folder: null });
+    await owner.delete(`/api/folders/${id}`);
+    await owner.post(`/api/folders/${id}/restore`);
+    const { rows } = await server.database.pool.query(
+      `select action, detail from audit join users on users.id = account_id
+       where users.email = $1 and action ~ '^(folder|codes)_' order by audit.id`,
+      [owner.email],
+    );
+    expect(rows).toEqual([
+      { action: 'folder_created', detail: { name: 'Menus' } },
+      { action: 'folder_changed', detail: { name: 'Menus' } },
+      { action: 'codes_moved', detail: { count: 1, folder: 'Menus' } },
+      { action: 'codes_taken_out', detail: { count: 1 } },
+      { action: 'folder_deleted', detail: { name: 'Menus' } },
+      { action: 'folder_restored', detail: { name: 'Menus' } },
+    ]);
+  });
+
   describe('to which somebody is narrowed', () => {
     test('are all of the account that they see, in lists as in single codes', async () => {
       const owner = await server.member();

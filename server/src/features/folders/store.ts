@@ -1,8 +1,12 @@
+import type { Act } from '@tessera/contract/rules/acts.ts';
 import { folderKey } from '@tessera/contract/rules/folders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member, System } from '../../http/actor.ts';
 import { hindranceOf, holdFolder, NotDone, whose } from '../codes/index.ts';
+
+/** Keeps an act in the account's log, in the transaction in which it happened. */
+export type Keep = (tx: Db, act: Act) => Promise<void>;
 
 /** The folders that a member may see: the account's, or those that they are narrowed to. */
 const seen = (actor: Member) => {
@@ -53,7 +57,12 @@ const noFolderOf = (error: unknown): NoFolder => (isTaken(error) ? 'folder_exist
 type Given = { name: string; colour: string };
 
 /** Makes a folder and answers its number, unless its name is taken or the account has `most` already. */
-export const insertFolder = (actor: Member, db: Db, { name, colour }: Given, most: number, now: Date) =>
+export const insertFolder = (
+  actor: Member,
+  db: Db,
+  { name, colour }: Given,
+  { most, now, keep }: { most: number; now: Date; keep: Keep },
+) =>
   db
     .transaction()
     .execute(async (tx): Promise<number> => {
@@ -63,41 +72,46 @@ export const insertFolder = (actor: Member, db: Db, { name, colour }: Given, mos
         .values({ account_id: actor.accountId, name, name_key: folderKey(name), colour, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await keep(tx, { action: 'folder_created', target: String(row.id), detail: { name } });
       return row.id;
     })
     .catch(noFolderOf);
 
-export const changeFolder = async (
+export const changeFolder = (
   actor: Member,
   db: Db,
   id: number,
   { name, colour }: { [Key in keyof Given]?: Given[Key] | undefined },
-): Promise<NoFolder | undefined> => {
-  try {
-    const { numUpdatedRows } = await db
-      .updateTable('folder')
-      .set({
-        name: name ?? sql`name`,
-        name_key: name === undefined ? sql`name_key` : folderKey(name),
-        colour: colour ?? sql`colour`,
-      })
-      .where('id', '=', id)
-      .where(seen(actor))
-      .executeTakeFirst();
-    return numUpdatedRows > 0 ? undefined : 'not_found';
-  } catch (error) {
-    return noFolderOf(error);
-  }
-};
+  keep: Keep,
+) =>
+  db
+    .transaction()
+    .execute(async (tx): Promise<NoFolder | undefined> => {
+      const row = await tx
+        .updateTable('folder')
+        .set({
+          name: name ?? sql`name`,
+          name_key: name === undefined ? sql`name_key` : folderKey(name),
+          colour: colour ?? sql`colour`,
+        })
+        .where('id', '=', id)
+        .where(seen(actor))
+        .returning('name')
+        .executeTakeFirst();
+      if (!row) return 'not_found';
+      await keep(tx, { action: 'folder_changed', target: String(id), detail: { name: row.name } });
+      return undefined;
+    })
+    .catch(noFolderOf);
 
 /** Deletes a folder: its codes lie in none from now on, and it remembers which they were. */
-export const deleteFolder = (actor: Member, db: Db, id: number, now: Date) =>
+export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, keep: Keep) =>
   db
     .transaction()
     .execute(async (tx): Promise<NoFolder | undefined> => {
       const folder = await tx
         .selectFrom('folder')
-        .select('id')
+        .select('name')
         .where('id', '=', id)
         .where(seen(actor))
         .forUpdate()
@@ -115,12 +129,13 @@ export const deleteFolder = (actor: Member, db: Db, id: number, now: Date) =>
         .set({ deleted_at: now, held: sql`${codes.map((code) => code.id)}::bigint[]` })
         .where('id', '=', id)
         .execute();
+      await keep(tx, { action: 'folder_deleted', target: String(id), detail: { name: folder.name } });
       return undefined;
     })
     .catch(noFolderOf);
 
 /** Brings a deleted folder back, and into it those of its codes that nobody has put elsewhere since. */
-export const restoreFolder = (actor: Member, db: Db, id: number, most: number) =>
+export const restoreFolder = (actor: Member, db: Db, id: number, most: number, keep: Keep) =>
   db
     .transaction()
     .execute(async (tx): Promise<NoFolder | undefined> => {
@@ -131,7 +146,7 @@ export const restoreFolder = (actor: Member, db: Db, id: number, most: number) =
         .where('id', '=', id)
         .where('account_id', '=', actor.accountId)
         .where('deleted_at', 'is not', null)
-        .returning('held')
+        .returning(['held', 'name'])
         .executeTakeFirst();
       if (!folder) return 'not_found';
       await tx
@@ -142,12 +157,13 @@ export const restoreFolder = (actor: Member, db: Db, id: number, most: number) =
         .where(whose(actor))
         .execute();
       await tx.updateTable('folder').set({ held: [] }).where('id', '=', id).execute();
+      await keep(tx, { action: 'folder_restored', target: String(id), detail: { name: folder.name } });
       return undefined;
     })
     .catch(noFolderOf);
 
 /** Puts codes into a folder, or into none: all of them, or where one isn't the actor's none. Answers where each was. */
-export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder: number | null) =>
+export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder: number | null, keep: Keep) =>
   db
     .transaction()
     .execute(async (tx) => {
@@ -167,6 +183,11 @@ export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder:
         .set({ folder_id: folder, version: sql`version + 1` })
         .where(sql<boolean>`qr.id = any(${elsewhere.map(({ id }) => id)})`)
         .execute();
+      const count = elsewhere.length;
+      const named = folder === null ? undefined : await findFolder(actor, tx, folder);
+      const target = String(folder ?? '');
+      if (count > 0 && named) await keep(tx, { action: 'codes_moved', target, detail: { count, folder: named.name } });
+      else if (count > 0) await keep(tx, { action: 'codes_taken_out', detail: { count } });
       return elsewhere.map(({ id, folder_id }) => ({ id, from: folder_id }));
     })
     .catch(hindranceOf<'unknown_folder' | 'not_found'>);
