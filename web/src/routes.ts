@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { sectionPaths } from './shell/account-modal/sections.ts';
 import { appRoutes } from './shell/app/routes.ts';
 
 /** Public pages may carry a language; the account area has the account's own. */
@@ -7,8 +8,7 @@ export default [
   layout('shell/public/layout.tsx', [
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),
     route(':lang?', 'pages/home/page.tsx', [
-      route('login', 'pages/home/account.tsx', { id: 'login' }),
-      route('register', 'pages/home/account.tsx', { id: 'register' }),
+      ...Object.entries(sectionPaths).map(([id, path]) => route(path, 'pages/home/account.tsx', { id })),
     ]),
   ]),
   route('qr-preview', 'pages/qr-preview/page.tsx'),

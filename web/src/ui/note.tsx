@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
-/** A remark in its colour: what is good to know, what costs something, or what went wrong. */
+/** A remark in its colour: what is good to know, what worked, what costs something, or what went wrong. */
 export const Note = ({
   tone,
   icon,
   role = 'note',
   children,
 }: {
-  tone: 'info' | 'warn' | 'bad';
+  tone: 'info' | 'good' | 'warn' | 'bad';
   icon: ReactNode;
-  role?: 'note' | 'alert';
+  role?: 'note' | 'status' | 'alert';
   children: ReactNode;
 }) => (
   <div className={styles.note} data-tone={tone} role={role}>

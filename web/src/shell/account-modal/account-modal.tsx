@@ -7,14 +7,28 @@ import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import styles from './account-modal.module.css';
+import { ConfirmEmail, VerifyEmail } from './address-links.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { CompleteForm } from './complete-form.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import type { Section } from './sections.ts';
 
-export type Section = 'login' | 'register';
-const forms: Record<Section, () => ReactNode> = { login: LoginForm, register: RegisterForm };
-const others = { login: 'register', register: 'login' } as const;
+const forms: Record<Section, () => ReactNode> = {
+  login: LoginForm,
+  register: RegisterForm,
+  'forgotten-password': ForgottenForm,
+  'change-password': ChangeForm,
+  'complete-registration': CompleteForm,
+  'verify-email': VerifyEmail,
+  'confirm-email': ConfirmEmail,
+};
 
-/** Signing in and up, over the page it was opened from: a dialog, on phones a sheet at the foot. */
+/** Taking a code along is said only where somebody signs in or up for it. */
+const isForCode = (section: Section): section is 'login' | 'register' => section === 'login' || section === 'register';
+
+/** Everything about getting into an account, over the home page: a dialog, on phones a sheet at the foot. */
 export const AccountModal = ({ section }: { section: Section }) => {
   const { t } = useTranslation();
   const path = usePublicPath();
@@ -22,14 +36,13 @@ export const AccountModal = ({ section }: { section: Section }) => {
   const { search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const Form = forms[section];
-  const other = others[section];
+  const other = section === 'login' ? 'register' : 'login';
   const [hasCode, setHasCode] = useState(false);
 
   // Before the element leaves the page: closing gives the focus back to where it came from.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector('input')?.focus();
     holdPromise();
     setHasCode(promised() !== undefined);
     return () => {
@@ -37,6 +50,11 @@ export const AccountModal = ({ section }: { section: Section }) => {
       forgetPromiseSoon();
     };
   }, []);
+
+  // Another section in the same dialog begins with its first field, too.
+  useLayoutEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, [section]);
 
   const close = () => navigate(path('/'), { preventScrollReset: true });
 
@@ -63,14 +81,14 @@ export const AccountModal = ({ section }: { section: Section }) => {
           </IconButton>
         </div>
         <h2 id="account-title" className={styles.title}>
-          {t(hasCode ? `${section}.title_code` : `${section}.title`)}
+          {t(hasCode && isForCode(section) ? `${section}.title_code` : `${section}.title`)}
         </h2>
-        <p className={styles.lead}>{t(hasCode ? `${section}.lead_code` : `${section}.lead`)}</p>
-        <Form />
+        <p className={styles.lead}>{t(hasCode && isForCode(section) ? `${section}.lead_code` : `${section}.lead`)}</p>
+        <Form key={section} />
         <p className={styles.other}>
-          {t(`${section}.other`)}{' '}
+          {isForCode(section) && `${t(`${section}.other`)} `}
           <Link to={{ pathname: path(`/${other}`), search }} preventScrollReset replace>
-            {t(other === 'login' ? 'log_in' : 'sign_up')}
+            {t(other === 'register' ? 'sign_up' : isForCode(section) ? 'log_in' : 'back_to_login')}
           </Link>
         </p>
       </div>

@@ -1,21 +1,51 @@
 import { account } from '@tessera/contract/api/account.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api.ts';
+import { Link, useLocation } from 'react-router';
+import { call, type Refused } from '../../api.ts';
+import { usePublicPath } from '../../i18n/use-paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { AccountFields } from './account-fields.tsx';
 import styles from './account-modal.module.css';
+import { Closed } from './closed.tsx';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const { login } = account;
+
+type Values = { email: string; password: string };
 
 /** Signing in with e-mail and password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
-  const form = useAccountForm(login.body, (body) => call(login, { body }));
+  const path = usePublicPath();
+  const { search } = useLocation();
+  const { arrive, needsSecondStep } = useSignIn();
+  const [closed, setClosed] = useState<{ reason: Refused; values: Values }>();
+
+  const send = async (values: Values & { reopen?: boolean }) => arrive(await call(login, { body: values }));
+  const form = useAccountForm<Values>(login.body, { email: '', password: '' }, send, (reason, values) => {
+    if (needsSecondStep(reason)) return true;
+    if (reason.code !== 'account_closed' && reason.code !== 'account_banned') return false;
+    setClosed({ reason, values });
+    return true;
+  });
+
+  if (closed) {
+    const { reason, values } = closed;
+    return <Closed reason={reason} reopen={() => send({ ...values, reopen: true })} />;
+  }
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <AccountFields form={form} password="current-password" />
+      <EmailField {...form.register('email')} message={form.messageOf('email')} />
+      <PasswordField {...form.register('password')} message={form.messageOf('password')} />
+      <p className={styles.beside}>
+        <Link to={{ pathname: path('/forgotten-password'), search }} preventScrollReset replace>
+          {t('login.forgotten')}
+        </Link>
+      </p>
       <Refusal text={form.refusal} />
       <Button type="submit" size={48} wide pending={form.pending}>
         {t('log_in')}

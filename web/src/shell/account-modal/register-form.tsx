@@ -1,41 +1,51 @@
 import { account } from '@tessera/contract/api/account.ts';
-import { passwordLength } from '@tessera/contract/rules/passwords.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
+import { adClick } from '../../features/ad-click/ad-click.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AccountFields } from './account-fields.tsx';
 import styles from './account-modal.module.css';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
+import { Sent } from './sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const { register: route } = account;
 
-/** Opening an account. Signs in at once. */
+type Values = { email: string; password: string };
+
+/** Opening an account. Signs in at once, unless the operator has addresses proven first. */
 export const RegisterForm = () => {
   const { t } = useTranslation();
   const { language } = usePage();
   const path = usePublicPath();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const form = useAccountForm(route.body, (credentials) =>
-    call(route, {
-      body: { ...credentials, language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    }),
-  );
-  const exists = form.errors.email?.type === 'email_exists';
-  const toLogin = () => navigate({ pathname: path('/login'), search }, { preventScrollReset: true, replace: true });
+  const { arrive } = useSignIn();
+  const [sentTo, setSentTo] = useState<string>();
 
+  const form = useAccountForm<Values>(route.body, { email: '', password: '' }, async (values) => {
+    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+    const click = adClick();
+    const body = { ...values, language, timezone, ...(click && { adClick: click }) };
+    const answer = await call(route, { body });
+    if ('claimed' in answer) await arrive(answer);
+    else setSentTo(values.email);
+  });
+  const toLogin = () => navigate({ pathname: path('/login'), search }, { preventScrollReset: true, replace: true });
+  const email = form.messageOf('email');
+  const fix = form.typeOf('email') === 'email_exists' ? { label: t('log_in'), onClick: toLogin } : undefined;
+
+  if (sentTo) return <Sent text={t('register.sent', { email: sentTo })} />;
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <AccountFields
-        form={form}
-        password="new-password"
-        passwordHint={t('password.hint', { min: passwordLength.min })}
-        emailFix={exists ? { label: t('log_in'), onClick: toLogin } : undefined}
-      />
+      <EmailField {...form.register('email')} message={email && { ...email, fix }} />
+      <PasswordField {...form.register('password')} isNew message={form.messageOf('password')} />
       <Refusal text={form.refusal} />
       <Button type="submit" size={48} wide pending={form.pending}>
         {t('register.submit')}

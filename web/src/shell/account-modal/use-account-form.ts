@@ -1,72 +1,72 @@
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { Refused } from '../../api.ts';
-import { arrival } from '../../features/guest-draft/arrive.ts';
 import { invalidText, resolverOf } from '../../form.ts';
-import { ownPath } from '../../own-path.ts';
 import { refusalText } from '../../refusal.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 
-export type Credentials = { email: string; password: string };
-type FieldName = keyof Credentials;
-
 /** The refusals that are about one field. */
-const fieldOf: Partial<Record<ErrorCode, FieldName>> = {
+const fieldOf: Partial<Record<ErrorCode, string>> = {
   user_not_found: 'email',
   email_exists: 'email',
   credentials_incorrect: 'password',
+  two_factor_incorrect: 'code',
 };
 
-const isField = (name: string): name is FieldName => name === 'email' || name === 'password';
-
-/** A form of e-mail and password: checked as the server does it, its refusals said where they belong. */
-export const useAccountForm = (
+/**
+ * A form of the account modal: checked as the server does it, its refusals said where they belong. `send` answers when all
+ * is done; until then the button waits. `refused` may take a refusal over by answering true.
+ */
+export const useAccountForm = <Values extends FieldValues>(
   schema: z.ZodType,
-  send: (credentials: Credentials) => Promise<{ claimed: readonly number[] }>,
+  defaultValues: DefaultValues<Values>,
+  send: (values: Values) => Promise<void>,
+  refused: (error: Refused, values: Values) => boolean = () => false,
 ) => {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
   const [refusal, setRefusal] = useState<string>();
-  const [left, setLeft] = useState(false);
-  const form = useForm<Credentials>({ mode: 'onTouched', resolver: resolverOf<Credentials>(schema, t) });
+  const [done, setDone] = useState(false);
+  const form = useForm<Values>({ mode: 'onTouched', resolver: resolverOf<Values>(schema, t), defaultValues });
   const { errors, isSubmitting } = form.formState;
+  const isField = (name: string): name is Path<Values> => Object.hasOwn(defaultValues, name);
 
   const refuse = (error: unknown) => {
     const issues = error instanceof Refused ? error.issues.filter(({ field }) => isField(field)) : [];
     for (const issue of issues) {
-      form.setError(
-        issue.field as FieldName,
-        { type: issue.code, message: invalidText(t, issue) },
-        { shouldFocus: true },
-      );
+      const message = invalidText(t, issue);
+      form.setError(issue.field as Path<Values>, { type: issue.code, message }, { shouldFocus: true });
     }
     if (issues.length > 0) return;
-    const field = error instanceof Refused ? fieldOf[error.code] : undefined;
+    const field = error instanceof Refused ? (fieldOf[error.code] ?? '') : '';
     const message = refusalText(t, error);
-    if (field) form.setError(field, { type: (error as Refused).code, message }, { shouldFocus: true });
+    if (isField(field)) form.setError(field, { type: (error as Refused).code, message }, { shouldFocus: true });
     else setRefusal(message);
   };
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined);
     try {
-      const { claimed } = await send(credentials);
-      const to = await arrival(claimed, ownPath(search.get('to'), location.origin));
-      setLeft(true);
-      location.assign(to);
+      await send(values);
+      setDone(true);
     } catch (error) {
-      refuse(error);
+      if (!(error instanceof Refused && refused(error, values))) refuse(error);
     }
   });
 
-  const messageOf = (field: FieldName): FieldMessage | undefined => {
-    const message = errors[field]?.message;
-    return message ? { tone: 'bad', text: message } : undefined;
+  const messageOf = (field: Path<Values>): FieldMessage | undefined => {
+    const error = errors[field];
+    return error ? { tone: 'bad', text: String(error.message) } : undefined;
   };
 
-  return { register: form.register, errors, submit, messageOf, refusal, pending: isSubmitting || left };
+  return {
+    register: form.register,
+    typeOf: (field: Path<Values>) => errors[field]?.type,
+    submit,
+    messageOf,
+    refusal,
+    pending: isSubmitting || done,
+  };
 };

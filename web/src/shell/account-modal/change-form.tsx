@@ -1,0 +1,39 @@
+import { credentials } from '@tessera/contract/api/credentials.ts';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { call } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './account-modal.module.css';
+import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const { choosePassword } = credentials;
+
+/** Choosing another password by a letter’s link. Signs in. */
+export const ChangeForm = () => {
+  const { t } = useTranslation();
+  const { recoveryKey = '' } = useParams();
+  const { arrive, needsSecondStep } = useSignIn();
+  const form = useAccountForm<{ password: string }>(
+    choosePassword.body,
+    { password: '' },
+    async (body) => arrive(await call(choosePassword, { params: { recoveryKey }, body })),
+    needsSecondStep,
+  );
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <PasswordField
+        {...form.register('password')}
+        isNew
+        label={t('change-password.label')}
+        message={form.messageOf('password')}
+      />
+      <Refusal text={form.refusal} />
+      <Button type="submit" size={48} wide pending={form.pending}>
+        {t('change-password.submit')}
+      </Button>
+    </form>
+  );
+};

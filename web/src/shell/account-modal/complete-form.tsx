@@ -1,0 +1,62 @@
+import { team } from '@tessera/contract/api/team.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api.ts';
+import { refusalText } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import styles from './account-modal.module.css';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const { invitation, complete } = team;
+
+type Values = { name: string; password: string; key: string };
+
+/** Whoever was invited joins: says who invited them, asks for a name and a password, and signs in. */
+export const CompleteForm = () => {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const key = search.get('key') ?? '';
+  const { arrive } = useSignIn();
+  const [facts, setFacts] = useState<{ email: string; inviter: string }>();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useAccountForm<Values>(complete.body, { name: '', password: '', key }, async (body) =>
+    arrive(await call(complete, { body })),
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(invitation, { query: { key }, signal: leaving.signal }).then(setFacts, (error) => {
+      if (!leaving.signal.aborted) setRefusal(refusalText(t, error));
+    });
+    return () => leaving.abort();
+  }, [key, t]);
+
+  if (refusal) {
+    return (
+      <div className={styles.form}>
+        <Refusal text={refusal} />
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <p role="status">{facts ? t('complete-registration.from', facts) : t('verify-email.waiting')}</p>
+      <EmailField name="email" value={facts?.email ?? ''} readOnly message={undefined} />
+      <Field label={t('name')} message={form.messageOf('name')}>
+        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" large />}
+      </Field>
+      <PasswordField {...form.register('password')} isNew message={form.messageOf('password')} />
+      <Refusal text={form.refusal} />
+      <Button type="submit" size={48} wide pending={form.pending} disabled={!facts}>
+        {t('complete-registration.submit')}
+      </Button>
+    </form>
+  );
+};

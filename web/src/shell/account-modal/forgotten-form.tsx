@@ -1,0 +1,32 @@
+import { credentials } from '@tessera/contract/api/credentials.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './account-modal.module.css';
+import { EmailField } from './email-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { Sent } from './sent.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const { forgotten } = credentials;
+
+/** Asking for a letter with which another password is chosen. */
+export const ForgottenForm = () => {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useAccountForm<{ email: string }>(forgotten.body, { email: '' }, async (values) => {
+    await call(forgotten, { body: values });
+    setSentTo(values.email);
+  });
+  if (sentTo) return <Sent text={t('forgotten-password.sent', { email: sentTo })} />;
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <EmailField {...form.register('email')} message={form.messageOf('email')} />
+      <Refusal text={form.refusal} />
+      <Button type="submit" size={48} wide pending={form.pending}>
+        {t('forgotten-password.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,14 @@
+/** The sections of the account modal, by the public path that opens each. */
+export const sectionPaths = {
+  login: 'login',
+  register: 'register',
+  'forgotten-password': 'forgotten-password',
+  'change-password': 'change-password/:recoveryKey',
+  'complete-registration': 'complete-registration',
+  'verify-email': 'verify-email/:key',
+  'confirm-email': 'confirm-email/:key',
+} as const;
+
+export type Section = keyof typeof sectionPaths;
+
+export const isSection = (id: string | undefined): id is Section => id !== undefined && Object.hasOwn(sectionPaths, id);

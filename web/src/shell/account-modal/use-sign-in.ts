@@ -1,0 +1,27 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Refused } from '../../api.ts';
+import { arrival } from '../../features/guest-draft/arrive.ts';
+import { usePublicPath } from '../../i18n/use-paths.ts';
+import { ownPath } from '../../own-path.ts';
+
+/** What follows on proof of who somebody is: where they land, or the step that is still asked for. */
+export const useSignIn = () => {
+  const [search] = useSearchParams();
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const path = usePublicPath();
+
+  /** Leaves for where the visitor wanted to go. The document is loaded anew, as somebody else's. */
+  const arrive = async ({ claimed }: { claimed: readonly number[] }) => {
+    location.assign(await arrival(claimed, ownPath(search.get('to'), location.origin)));
+  };
+
+  /** Goes to the second step where one is asked for. Answers whether it was. */
+  const needsSecondStep = ({ code }: Refused): boolean => {
+    if (code !== 'two_factor_required') return false;
+    void navigate({ pathname: path('/two-factor'), search: query }, { preventScrollReset: true, replace: true });
+    return true;
+  };
+
+  return { arrive, needsSecondStep };
+};
