@@ -226,6 +226,16 @@ export const codes = {
     reply: code,
     errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
+  checkUri: route({
+    method: 'GET',
+    path: '/api/qr/uri/:uri/free',
+    summary: 'Whether a new code may have this last part of its short link; the next caller may still be quicker',
+    right: { view: 'dashboard', permission: 'create' },
+    limit: reads,
+    params: z.strictObject({ uri: z.string().max(64) }),
+    reply: z.strictObject({ free: z.literal(true) }),
+    errors: ['not_signed_in', 'forbidden', 'duplicated_uri', 'uri_not_available', 'rate_limited', 'unavailable'],
+  }),
   replace: route({
     ...changing,
     method: 'PUT',

@@ -26,6 +26,11 @@ export const refuseFolder = () => refuse('invalid_input', { issues: [{ field: 'f
 /** Whether somebody may have a uri: a member any that is not reserved, a guest only one as their browser makes it. */
 const isAvailable = (uri: string, actor: Actor) => (actor.kind === 'member' ? !isReservedUri(uri) : isMadeUri(uri));
 
+/** Refuses a uri that this person may not have, whoever has it. */
+export const demandAvailable = (uri: string, actor: Actor) => {
+  if (!isAvailable(uri, actor)) refuse('uri_not_available', { field: 'uri' });
+};
+
 const hashOf = (password: string | null | undefined) =>
   typeof password === 'string' ? hashPassword(password) : password;
 
@@ -44,7 +49,7 @@ export const acceptLive = async (
   }
   if (hostname && !linkHosts.includes(hostname))
     refuse('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
-  if (uri !== undefined && !isAvailable(uri, actor)) refuse('uri_not_available', { field: 'uri' });
+  if (uri !== undefined) demandAvailable(uri, actor);
   const passwordHash = await hashOf(accessPassword);
   return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor };
 };

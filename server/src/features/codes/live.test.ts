@@ -26,6 +26,18 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   };
   const menu = 'https://example.org/menu';
 
+  test('a uri is free until somebody has it, in whatever case, and some are nobody’s', async () => {
+    const free = async (uri: string, someone = owner) => {
+      const { status, body } = await someone.get(`/api/qr/uri/${uri}/free`);
+      return [status, body['error'] ?? body['free'], body['field']];
+    };
+    expect(await free('soon-taken')).toEqual([200, true, undefined]);
+    await make({ uri: 'soon-taken' });
+    expect(await free('Soon-Taken', await server.member())).toEqual([409, 'duplicated_uri', 'uri']);
+    expect(await free('admin')).toEqual([409, 'uri_not_available', 'uri']);
+    expect(await free('soon-taken', server.person())).toEqual([401, 'not_signed_in', undefined]);
+  });
+
   test('a password is kept as a hash, asked for only while it is active, and never answered', async () => {
     const secret = 'Käse & Brot';
     const { insertedId, uri } = await make({ accessPassword: secret, activePassword: true });

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
+import { demandAvailable } from './accept.ts';
 import { create } from './create.ts';
 import { editing } from './edit.ts';
 import { finding, type OfCode } from './find.ts';
@@ -12,7 +13,7 @@ import { manifestOf, printedOf, readListed, styleOf } from './present.ts';
 import { rawPayload } from './raw.ts';
 import * as store from './store.ts';
 import { drawableStyle } from './style.ts';
-import { findIdByUri } from './uri-store.ts';
+import { findIdByUri, isTaken } from './uri-store.ts';
 
 const pageSize = 50;
 const staticTypes = catalogue.filter((type) => !isDynamic(type)).map(({ id }) => id);
@@ -54,6 +55,12 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
     getByUri: async (call) => {
       const { id } = (await findIdByUri(call.actor, db, call.params.uri)) ?? refuse('not_found');
       return show({ ...call, params: { id } });
+    },
+
+    checkUri: async ({ actor, params: { uri } }) => {
+      demandAvailable(uri, actor);
+      if (await isTaken(asMember(actor), db, uri)) refuse('duplicated_uri', { field: 'uri' });
+      return { free: true as const };
     },
 
     ...editing(deps, { find, findForChange, show }),

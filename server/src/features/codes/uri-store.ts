@@ -17,6 +17,16 @@ export const findIdByUri = (actor: Actor, db: Db, uri: string) =>
     .where(whose(actor))
     .executeTakeFirst();
 
+/** Whether any code has the uri, or had it, without regard to case. */
+export const isTaken = async (_actor: Person, db: Db, uri: string): Promise<boolean> => {
+  const found = db
+    .selectFrom('uri')
+    .select('qr_id')
+    .where('host', '=', '')
+    .where(sql`lower(uri)`, '=', uri.toLowerCase());
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
 /** So many uris lead to one code in the end: each is taken from everybody else for good. */
 export const mostUris = 20;
 

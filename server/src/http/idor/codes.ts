@@ -13,6 +13,10 @@ export const codes: Rows = {
   'codes.list': { answers: { ...all(200), visitor: 401, otherGuest: 401 } },
   'codes.get': { answers: ownCode(200) },
   'codes.getByUri': { answers: ownCode(200) },
+  'codes.checkUri': {
+    ask: () => ({ params: { uri: 'still-free' } }),
+    answers: { ...all(200), reader: 403, visitor: 401, otherGuest: 401 },
+  },
   'codes.replace': { ask: () => change, answers: ownCode(200, { reader: 403 }) },
   'codes.saveDraft': { ask: () => change, answers: ownCode(200, { reader: 403 }) },
   'codes.publish': { answers: ownCode(200, { reader: 403 }) },

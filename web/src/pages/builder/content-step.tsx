@@ -27,7 +27,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
   const uriInput = useRef<HTMLInputElement>(null);
   const uriFault = uri?.fault;
   useEffect(() => {
-    if (uriFault !== undefined) uriInput.current?.focus();
+    if (uriFault?.isAsked) uriInput.current?.focus();
   }, [uriFault]);
   const viewer = useViewer();
   const [suggests, setSuggesting] = useState(() => suggestsIn(viewer?.createdAt, Date.now()));
@@ -94,7 +94,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
           <Field
             label={t('access.uri')}
             hint={t('access.uri_hint')}
-            message={uri.fault === undefined ? undefined : { tone: 'bad', text: uri.fault }}
+            message={uri.fault === undefined ? undefined : { tone: 'bad', text: uri.fault.text }}
             silent
           >
             {(control) => (
@@ -109,6 +109,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
                 spellCheck={false}
                 dir="ltr"
                 onChange={(event) => uri.change(event.target.value)}
+                onBlur={uri.leave}
               />
             )}
           </Field>

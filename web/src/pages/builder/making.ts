@@ -9,6 +9,9 @@ import { whyUndrawn } from '../../features/content-form/why-undrawn.ts';
 import { type Kind, type Measured, useReading } from '../../features/scannability/use-reading.ts';
 import { isRearranged } from './use-undo.ts';
 
+/** What is wrong with an own ending; who asked to go on is led to it. */
+export type UriFault = { text: string; isAsked: boolean };
+
 /** A code in the making, new or known: what every step of the builder works on. */
 export type Making = {
   type: TypeManifest;
@@ -32,7 +35,7 @@ export type Making = {
   /** Goes a step back; undefined where there is none. */
   undo?: (() => void) | undefined;
   /** The ending of the short link that a new code will have, and what is wrong with it. */
-  uri?: { value: string; fault: string | undefined; change(value: string): void };
+  uri?: { value: string; fault: UriFault | undefined; change(value: string): void; leave(): void };
   /** Has the newest edit on the server, and answers the code's id: then it can be tried on a phone. Dynamic codes only. */
   tryOut?: () => Promise<number | undefined>;
   /** Saves what holds at once; undefined before the code exists. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { codes } from '@tessera/contract/api/codes.ts';
 import { uriPattern } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Refused } from '../../api.ts';
+import { call, Refused } from '../../api.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { isBlank } from '../../features/content-form/filled.ts';
@@ -16,7 +17,7 @@ import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText, useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Making, rearranges, useMeasuredCode } from './making.ts';
+import { type Making, rearranges, type UriFault, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -31,7 +32,7 @@ export const useNewCode = () => {
   const [undone, setUndone] = useState(0);
   const [faults, setFaults] = useState<Faults>({});
   const [pending, setPending] = useState(false);
-  const [uriFault, setUriFault] = useState<string>();
+  const [uriFault, setUriFault] = useState<UriFault>();
 
   const type = typeOf(draft.type)!;
   const text = draftText(draft);
@@ -48,13 +49,32 @@ export const useNewCode = () => {
     change({ type: wanted, content: content ?? {} });
     setBegun(begun + 1);
   };
+  const malformed = (uri: string) =>
+    uriPattern.test(uri) ? undefined : invalidText(t, { code: 'invalid_identifier' });
+
+  const latestUri = useRef(draft.uri);
+  latestUri.current = draft.uri;
+  /** Says at once what is wrong with an own ending that was left; whether it can be had, once the server has answered. */
+  const leaveUri = async () => {
+    const { uri, ownUri, stored } = draft;
+    if (!ownUri || stored || uriFault) return;
+    const wrong = malformed(uri);
+    if (wrong !== undefined) return setUriFault({ text: wrong, isAsked: false });
+    try {
+      await call(codes.checkUri, { params: { uri } });
+    } catch (error) {
+      // Without an answer it is seen at the end.
+      const isItsOwn = error instanceof Refused && error.field === 'uri' && latestUri.current === uri;
+      if (isItsOwn) setUriFault({ text: refusalText(t, error), isAsked: false });
+    }
+  };
   /** Whether the content may go on; if not, its form says why. */
   const check = (): boolean => {
     const found = contentFaults(t, type, draft.content);
     setFaults(found);
-    const isUri = !isDynamic(type) || uriPattern.test(draft.uri);
-    setUriFault(isUri ? undefined : invalidText(t, { code: 'invalid_identifier' }));
-    return isUri && Object.keys(found).length === 0;
+    const wrong = isDynamic(type) ? (uriFault?.text ?? malformed(draft.uri)) : undefined;
+    setUriFault(wrong === undefined ? undefined : { text: wrong, isAsked: true });
+    return wrong === undefined && Object.keys(found).length === 0;
   };
 
   /** Stores the draft, unpublished: a code that exists can be tried. */
@@ -82,7 +102,7 @@ export const useNewCode = () => {
     },
     undo,
     ...(isDynamic(type) && { tryOut }),
-    ...(isDynamic(type) && { uri: { value: draft.uri, fault: uriFault, change: changeUri } }),
+    ...(isDynamic(type) && { uri: { value: draft.uri, fault: uriFault, change: changeUri, leave: leaveUri } }),
     formKey: `${draft.type} ${opened} ${begun}`,
     anew: undone,
     text,
@@ -103,7 +123,7 @@ export const useNewCode = () => {
       const said = refusedFields(t, error);
       setFaults(said);
       if (error instanceof Refused && error.field === 'uri') {
-        setUriFault(refusalText(t, error));
+        setUriFault({ text: refusalText(t, error), isAsked: true });
         await navigate(addressOfStep('content'), { replace: true });
         setPending(false);
         return;
