@@ -11,7 +11,7 @@ export type Doer = Pick<Member, 'accountId' | 'network'> & {
 };
 
 /** A member of the operator's staff, acting on somebody else's account. */
-export const asStaff = ({ userId, network }: Member, accountId: string): Doer => ({
+export const asStaff = ({ userId, network }: Pick<Member, 'userId' | 'network'>, accountId: string): Doer => ({
   userId,
   network,
   accountId,

@@ -19,6 +19,8 @@ export type Change = Live & {
   revision?: RevisionContent | undefined;
   publish: boolean;
   now: Date;
+  /** Told of the change within it, and which revision phones see then. */
+  record: (tx: Tx, shown: number | null) => Promise<void>;
 };
 
 export type NotChanged =
@@ -75,6 +77,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number, 
       if (row.version !== expected) return 'version_conflict';
       demandPossible(row, change);
       await holdFolder(actor, tx, change.folder);
+      const shown = await revise(actor, tx, row, change);
       await tx
         .updateTable('qr')
         .set({
@@ -82,7 +85,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number, 
           type: change.type ?? row.type,
           scan_limit: limitAfter(row, change),
           ...(change.resetScans && { scans_used: 0 }),
-          published_n: await revise(actor, tx, row, change),
+          published_n: shown,
           version: row.version + 1,
           updated_at: change.now,
         })
@@ -90,6 +93,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number, 
         .execute();
       if (change.uri !== undefined) await giveUri(actor, tx, change.uri, id, change.now);
       await forget(actor, tx, [id]);
+      await change.record(tx, shown);
       return undefined;
     })
     .catch(hindranceOf<NotChanged>);

@@ -57,7 +57,7 @@ export const insertCode = (
   actor: Person,
   db: Db,
   code: NewCode,
-  { most, once }: { most: number; once: Once | undefined },
+  { most, once, record }: { most: number; once: Once | undefined; record: (tx: Tx, made: Made) => Promise<void> },
   now: Date,
 ): Promise<Made | NotMade> =>
   db
@@ -89,6 +89,7 @@ export const insertCode = (
       await forget(actor, tx, [id]);
       const made = { insertedId: id, uri: code.uri ?? null, printed: code.printed, version: 1 };
       if (once) await keepReply(tx, once, made);
+      await record(tx, made);
       return made;
     })
     .catch(hindranceOf<NotMade>);

@@ -3,6 +3,7 @@ import type { api, Reply } from '@tessera/contract';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
 import { isDynamic } from '@tessera/qr-types';
+import type { Db } from '../../adapters/database/index.ts';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
@@ -10,6 +11,7 @@ import { linkHostsOf, originOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withGuestCookie } from '../../http/session.ts';
 import { acceptLive, refuseFolder } from './accept.ts';
+import { nameOf, recorder } from './acts.ts';
 import { acceptContent, acceptPayload, imagesIn } from './content.ts';
 import * as store from './create-store.ts';
 import { manifestOf } from './present.ts';
@@ -66,8 +68,18 @@ export const create = async (
   const actor = withGuestCookie(known, call.reply, deps.config);
   const most = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
 
-  const insert = (printed: string, under?: string) =>
-    store.insertCode(actor, deps.database.db, { ...code, printed, uri: under }, { most, once }, deps.now());
+  const insert = (printed: string, under?: string) => {
+    const name = nameOf({ ...code, printed });
+    const record = (tx: Db, { insertedId }: store.Made) =>
+      recorder(deps, actor)(tx, { action: 'code_created', target: String(insertedId), detail: { name } });
+    return store.insertCode(
+      actor,
+      deps.database.db,
+      { ...code, printed, uri: under },
+      { most, once, record },
+      deps.now(),
+    );
+  };
   const tryUris = async (uris: readonly string[]) => {
     const origin = originOf(call.request, deps.config);
     for (const one of uris) {

@@ -7,6 +7,7 @@ import type { Call } from '../../http/mount.ts';
 import { linkHostsOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { acceptLive, refuseFolder } from './accept.ts';
+import { actsOf, recorder } from './acts.ts';
 import { type Change, changeCode, type NotChanged } from './change-store.ts';
 import { acceptContent, demandFinished, imagesIn } from './content.ts';
 import type { Find, OfCode } from './find.ts';
@@ -66,13 +67,16 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
   /** Changes a code and shows it. Where it changed meanwhile, decides anew, unless the caller named the version. */
   const change = async (
     call: OfCode,
-    decide: (row: CodeRow) => Promise<Omit<Change, 'now'>>,
+    decide: (row: CodeRow) => Promise<Omit<Change, 'now' | 'record'>>,
     tries = 1,
   ): Promise<Shown> => {
+    const keep = recorder(deps, asPerson(call.actor));
     const named = expectedVersion(call.request);
     const row = await findForChange(call);
     demandKnown(row);
-    const given = { ...(await decide(row)), now: deps.now() };
+    const decided = await decide(row);
+    const record: Change['record'] = (tx, shown) => keep(tx, ...actsOf(row, decided, shown));
+    const given = { ...decided, now: deps.now(), record };
     if (named !== undefined && named !== row.version) return refuseChange('version_conflict');
     const hindrance = await changeCode(asPerson(call.actor), db, row.id, row.version, given);
     if (!hindrance) return show(call);

@@ -3,6 +3,7 @@ import type { Member, System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
 import { claimImages } from '../uploads/index.ts';
+import { recorder } from './acts.ts';
 import * as store from './store.ts';
 
 const day = 86_400_000;
@@ -16,7 +17,9 @@ export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buff
   const { config, database } = deps;
   if (!may(actor, 'dashboard', 'create')) return [];
   await claimImages(deps, actor, guestHash);
-  return store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount);
+  return store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount, (tx, count) =>
+    recorder(deps, actor)(tx, { action: 'codes_claimed', detail: { count } }),
+  );
 };
 
 /**

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { demandAvailable } from './accept.ts';
+import { nameOf, recorder } from './acts.ts';
 import { create } from './create.ts';
 import { editing } from './edit.ts';
 import { finding, type OfCode } from './find.ts';
@@ -22,14 +23,24 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
   const { db } = deps.database;
   const { find, findForChange, show } = finding(deps);
 
-  const setLive = async (call: OfCode, live: Parameters<typeof store.setLive>[3]) => {
-    await store.setLive(asMember(call.actor), db, call.params.id, live, deps.now());
+  type Change = 'code_paused' | 'code_resumed' | 'code_archived' | 'code_restored';
+  const setLive = async (
+    call: OfCode,
+    row: store.CodeRow,
+    live: Parameters<typeof store.setLive>[3],
+    action: Change,
+  ) => {
+    const member = asMember(call.actor);
+    await store.setLive(member, db, row.id, live, deps.now(), (tx) =>
+      recorder(deps, member)(tx, { action, target: String(row.id), detail: { name: nameOf(row) } }),
+    );
     return show(call);
   };
 
   const setState = async (call: OfCode, state: 'active' | 'paused') => {
     const row = await findForChange(call);
-    return isDynamic(manifestOf(row.type)) ? setLive(call, { state }) : refuse('static_is_fixed');
+    if (!isDynamic(manifestOf(row.type))) refuse('static_is_fixed');
+    return setLive(call, row, { state }, state === 'paused' ? 'code_paused' : 'code_resumed');
   };
 
   return {
@@ -68,12 +79,13 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
     pause: (call) => setState(call, 'paused'),
     resume: (call) => setState(call, 'active'),
     archive: async (call) => {
-      await find(call);
-      return setLive(call, { archived_at: deps.now() });
+      const row = await find(call);
+      return setLive(call, row, { archived_at: deps.now() }, 'code_archived');
     },
     restore: async (call) => {
       const row = await find(call);
-      return row.archived_at ? setLive(call, { archived_at: null }) : refuse('not_archived');
+      if (!row.archived_at) refuse('not_archived');
+      return setLive(call, row, { archived_at: null }, 'code_restored');
     },
   };
 };

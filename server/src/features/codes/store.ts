@@ -102,7 +102,7 @@ export const weeksOf = async (actor: Member, db: Db, ids: readonly number[], tod
 type Live = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
 
 /** Changes what a code does without touching its content: paused, resumed, archived, restored. */
-export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date) =>
+export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date, record: (tx: Db) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
     await tx
       .updateTable('qr')
@@ -111,6 +111,7 @@ export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date
       .where(whose(actor))
       .execute();
     await forget(actor, tx, [id]);
+    await record(tx);
   });
 
 /** Fixes the printed text for good; later calls change nothing. Answers the text that is fixed. */
@@ -129,7 +130,13 @@ export const fixPrinted = async (actor: Member, db: Db, id: number, printed: str
 };
 
 /** Hands a guest's codes to the member's account, the newest of them where it has no room for all. Answers their ids. */
-export const claimCodes = (actor: Member, db: Db, guestHash: Buffer, most: number) =>
+export const claimCodes = (
+  actor: Member,
+  db: Db,
+  guestHash: Buffer,
+  most: number,
+  record: (tx: Db, count: number) => Promise<void>,
+) =>
   db
     .transaction()
     .execute(async (tx) => {
@@ -155,6 +162,7 @@ export const claimCodes = (actor: Member, db: Db, guestHash: Buffer, most: numbe
         .execute();
       const ids = rows.map(({ id }) => id);
       await forget(actor, tx, ids);
+      if (ids.length > 0) await record(tx, ids.length);
       return ids;
     })
     .catch((error): number[] => {

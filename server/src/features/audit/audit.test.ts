@@ -1,0 +1,230 @@
+import { scopes } from '@tessera/contract/rules/scopes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { systemActor } from '../../http/actor.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { asProduct, asStaff, recordAct, sweepAudit } from './index.ts';
+
+type Row = {
+  id: string;
+  action: string;
+  at: string;
+  via: string;
+  network: string;
+  person: { id: string; email: string } | null;
+  detail: Record<string, string>;
+};
+
+const content = { url: 'https://example.org/menu' };
+const day = 86_400_000;
+
+describe.each(databases)('the log of an account on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const log = async (someone: Someone, query = '') => {
+    const { body, status, text } = await someone.get(`/api/user/audit${query}`);
+    if (status !== 200) throw new Error(text);
+    return body as { acts: Row[]; next: string | null; people: { id: string; email: string }[] };
+  };
+  const actionsOf = async (someone: Someone, query = '') =>
+    (await log(someone, query)).acts.map(({ action }) => action);
+  const me = async (someone: Someone) => (await someone.get('/api/user/me')).body as { id: string; email: string };
+  const later = (ms: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + ms);
+  };
+  const make = async (someone: Someone, name = 'Menu') => {
+    const { body } = await someone.post('/api/qr/dynamic/url', { content, name });
+    return body['insertedId'] as number;
+  };
+
+  test('tells what became of codes: who did it, when, and near where, newest first', async () => {
+    const someone = await server.member();
+    const { id: person, email } = await me(someone);
+    const id = await make(someone);
+    await someone.post(`/api/qr/${id}/pause`);
+    await someone.post(`/api/qr/${id}/resume`);
+    await someone.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/autumn' } });
+    await someone.post(`/api/qr/${id}/publish`);
+    await someone.delete(`/api/qr/${id}`);
+    await someone.post(`/api/qr/${id}/restore`);
+    const { acts, people } = await log(someone, '?area=codes');
+    expect(acts.map(({ action }) => action)).toEqual([
+      'code_restored',
+      'code_archived',
+      'code_published',
+      'code_resumed',
+      'code_paused',
+      'code_created',
+    ]);
+    expect(acts[2]).toMatchObject({
+      at: server.clock.now.toISOString(),
+      person: { id: person, email },
+      via: 'web',
+      target: String(id),
+      detail: { name: 'Menu', revision: 2 },
+    });
+    expect(acts[2]!.network).toMatch(/^203\.0\.113\.0$/);
+    expect(people).toEqual([{ id: person, email }]);
+  });
+
+  test('tells neither of what failed, nor of drafts, nor of another account', async () => {
+    const someone = await server.member();
+    const other = await server.member();
+    const id = await make(someone);
+    await other.post(`/api/qr/${id}/pause`);
+    await someone.post('/api/qr/dynamic/url', { content: { url: 'javascript:alert(1)' } });
+    await someone.put(`/api/qr/${id}/draft`, { content });
+    expect(await actionsOf(someone, '?area=codes')).toEqual(['code_created']);
+    expect(await actionsOf(other, '?area=codes')).toEqual([]);
+  });
+
+  test('a code that is made again under its Idempotency-Key was made once', async () => {
+    const someone = await server.member();
+    for (let n = 0; n < 2; n++) {
+      await someone.post('/api/qr/dynamic/url', { content }, { 'idempotency-key': 'the same' });
+    }
+    expect(await actionsOf(someone, '?action=code_created')).toHaveLength(1);
+  });
+
+  test('what a guest made and took along is told of', async () => {
+    const someone = server.person('203.0.113.200');
+    await someone.post('/api/qr/dynamic/url?guest=true', { content });
+    await someone.post('/api/user/account/register', {
+      email: `guest-${server.database.kind}@example.org`,
+      password: 'a fine long password',
+    });
+    const { acts } = await log(someone, '?area=codes');
+    expect(acts).toEqual([expect.objectContaining({ action: 'codes_claimed', detail: { count: 1 } })]);
+  });
+
+  test('tells of keys, and of what was done with which key', async () => {
+    const someone = await server.member();
+    await server.database.pool.query('update users set email_verified_at = now()');
+    const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
+    await server.program(String(body['secret'])).post('/api/qr/dynamic/url', { content, name: 'By key' });
+    await someone.delete(`/api/user/keys/${(body['key'] as { id: string }).id}`);
+    const { acts } = await log(someone);
+    expect(acts.slice(0, 3)).toEqual([
+      expect.objectContaining({ action: 'key_revoked', via: 'web', detail: { name: 'Till' } }),
+      expect.objectContaining({ action: 'code_created', via: 'key', detail: { name: 'By key', key: 'Till' } }),
+      expect.objectContaining({ action: 'key_made', via: 'web', detail: { name: 'Till' } }),
+    ]);
+  });
+
+  test('tells of signing in and out', async () => {
+    const { email, ...someone } = await server.member();
+    await someone.get('/api/user/account/logout');
+    await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
+    expect(await actionsOf(someone)).toEqual(['signed_in', 'signed_out', 'signed_in', 'registered']);
+  });
+
+  test('names nobody of staff, and stays readable when somebody is gone', async () => {
+    const someone = await server.member();
+    const { id: accountId } = await me(someone);
+    const gone = { accountId, userId: '00000000-0000-4000-8000-00000000000a', network: '' };
+    const { db } = server.database;
+    await recordAct(server.deps, db, asStaff({ userId: accountId, network: '' }, accountId), {
+      action: 'account_unbanned',
+    });
+    await recordAct(server.deps, db, asProduct(accountId), { action: 'account_banned' });
+    await recordAct(server.deps, db, gone, { action: 'person_joined' });
+    await server.database.pool.query('update audit set actor_email = $1 where actor_id = $2', [
+      'gone@example.org',
+      gone.userId,
+    ]);
+    const { acts, people } = await log(someone);
+    expect(acts.slice(0, 3).map(({ via, person }) => [via, person?.email])).toEqual([
+      ['web', 'gone@example.org'],
+      ['product', undefined],
+      ['staff', undefined],
+    ]);
+    expect(people.map(({ email }) => email).sort()).toEqual(['gone@example.org', (await me(someone)).email].sort());
+  });
+
+  test('is filtered by person, action and day, the days being those of the reader’s time zone', async () => {
+    const someone = await server.member();
+    const { id, email } = await me(someone);
+    await server.database.pool.query(`update users set timezone = 'Asia/Tokyo' where email = $1`, [email]);
+    server.clock.now = new Date('2026-03-11T14:59:59.999Z'); // the last moment of the 9th in Tokyo
+    await make(someone, 'Late');
+    later(1);
+    await make(someone, 'Early');
+    server.clock.now = new Date('2026-03-12T15:00:00Z');
+    await make(someone, 'Next day');
+    const names = async (query: string) => (await log(someone, query)).acts.map(({ detail }) => detail['name']);
+    expect(await names('?from=2026-03-12&to=2026-03-12')).toEqual(['Early']);
+    expect(await names('?to=2026-03-11&area=codes')).toEqual(['Late']);
+    expect(await names('?from=2026-03-12')).toEqual(['Next day', 'Early']);
+    expect(await names(`?person=${id}&action=code_created`)).toHaveLength(3);
+    expect(await names('?person=00000000-0000-4000-8000-000000000000')).toEqual([]);
+  });
+
+  test('comes in pages that neither repeat nor lose an act, also of one moment', async () => {
+    const someone = await server.member();
+    const doer = { ...(await me(someone)), network: '' };
+    for (let n = 0; n < 120; n++) {
+      await recordAct(
+        server.deps,
+        server.database.db,
+        { accountId: doer.id, userId: doer.id, network: '' },
+        {
+          action: 'folder_created',
+          detail: { name: String(n) },
+        },
+      );
+    }
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { acts, next } = await log(someone, `?area=folders${cursor}`);
+      seen.push(...acts.map(({ detail }) => detail['name']!));
+      if (!next) break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => String(119 - n)));
+  });
+
+  test('is exported whole as CSV without formulas, and as JSON', async () => {
+    const someone = await server.member();
+    await make(someone, '=HYPERLINK("https://evil.example","menu")');
+    await make(someone, 'Ünï, “quoted”');
+    const csv = await someone.get('/api/user/audit/export?area=codes');
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.headers['content-disposition']).toBe(
+      `attachment; filename="activity-${server.clock.now.toISOString().slice(0, 10)}.csv"`,
+    );
+    const [head, first, second, rest] = csv.text.split('\r\n');
+    expect(head).toBe('\uFEFF"time","person","via","action","target","details","network"');
+    expect(first).toContain('"name: Ünï, “quoted”"');
+    expect(second).toContain('"name: =HYPERLINK(""https://evil.example"",""menu"")"');
+    expect(rest).toBe('');
+    const json = await someone.get('/api/user/audit/export?format=json&area=codes');
+    expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(json.text)).toHaveLength(2);
+  });
+
+  test.each([
+    ['?from=yesterday', 'query.from'],
+    ['?action=everything', 'query.action'],
+    ['?cursor=1', 'query.cursor'],
+    ['/export?format=xls', 'query.format'],
+  ])('a filter that can’t be read is refused on its field: %s', async (query, field) => {
+    const { status, body } = await (await server.member()).get(`/api/user/audit${query}`);
+    expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field })]]);
+  });
+
+  test('is kept for a year', async () => {
+    const { email, ...someone } = await server.member();
+    await make(someone);
+    later(364 * day);
+    await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
+    await sweepAudit(server.deps, systemActor('test'));
+    expect(await actionsOf(someone)).toContain('code_created');
+    later(2 * day);
+    await sweepAudit(server.deps, systemActor('test'));
+    expect(await actionsOf(someone)).not.toContain('code_created');
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', '－1', '＠x', '\n=1'])(
+  'a cell that holds %j is text',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
+  },
+);
+
+test('quotes, commas and line breaks stay inside their cell', () => {
+  expect(csvLine(['a"b', 'c,d', 'e\nf', 'g-h'])).toBe('"a""b","c,d","e\nf","g-h"\r\n');
+});
