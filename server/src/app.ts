@@ -13,6 +13,7 @@ import {
 } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { auditHandlers } from './features/audit/index.ts';
+import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
@@ -99,6 +100,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.account, accountHandlers(doors), deps, guards);
     mount(logged, api.credentials, credentialHandlers(doors), deps, guards);
     mount(logged, api.sessions, sessionHandlers(deps), deps, guards);
+    mount(logged, api.captcha, captchaHandlers(deps), deps, guards);
     const { rawStatic, ...codes } = api.codes;
     const ofCodes = codeHandlers(deps);
     mount(logged, codes, ofCodes, deps, guards);

@@ -70,6 +70,12 @@ const settings = z.object({
     'whether signing in says that an e-mail address has no account.',
     'yes',
   ),
+  SIGNUP_CAPTCHA: z
+    .enum(
+      ['yes', 'no'],
+      'SIGNUP_CAPTCHA is yes or no: whether browsers work on a challenge before somebody signs up or asks for a password.',
+    )
+    .optional(),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
@@ -112,6 +118,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
+    signupCaptcha: data.SIGNUP_CAPTCHA ? data.SIGNUP_CAPTCHA === 'yes' : data.NODE_ENV === 'production',
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     readOnly: data.READ_ONLY,
     logLevel: data.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepSessions, sweepTokens } from './features/accounts/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
+import { sweepCaptcha } from './features/captcha/index.ts';
 import { sweepCodes } from './features/codes/index.ts';
 import { eraseClosed } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
@@ -23,6 +24,7 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     await sweepSessions(deps);
     await sweepTokens(deps.database.db, deps.now());
     await eraseClosed(deps);
+    await sweepCaptcha(deps);
     await sweepCodes(deps, systemActor('housekeeping'));
     await sweepFolders(deps);
     await sweepInvitations(deps);

@@ -6,6 +6,7 @@ import { openLocalGeo } from './adapters/geo/local.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
+import { openCaptcha } from './features/captcha/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
@@ -39,6 +40,7 @@ const start = async () => {
   const deps: Deps = {
     config,
     database,
+    captcha: await openCaptcha(config, database),
     files: openFiles(config, now),
     fonts: openLocalFonts(),
     geo,

@@ -9,6 +9,7 @@ import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openCaptcha } from './features/captcha/index.ts';
 import { findMails } from './features/mails/store.ts';
 import { systemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
@@ -39,6 +40,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
   const deps: Deps = {
     config,
     database,
+    captcha: await openCaptcha(config, database),
     files: openFiles(config, now),
     fonts: openLocalFonts(),
     geo,

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { audit } from './audit.ts';
+import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
@@ -14,6 +15,7 @@ import { uploads } from './uploads.ts';
 /** Every route of the API, by tag: one line a tag. The server must have a handler for each, or it does not compile. */
 export const api = {
   account,
+  captcha,
   folders,
   team,
   credentials,

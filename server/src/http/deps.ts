@@ -1,3 +1,4 @@
+import type { Captcha } from '../adapters/captcha/port.ts';
 import type { Database } from '../adapters/database/index.ts';
 import type { Files } from '../adapters/files/port.ts';
 import type { Fonts } from '../adapters/fonts/port.ts';
@@ -11,6 +12,7 @@ import type { Config } from '../config.ts';
 export type Deps = {
   config: Config;
   database: Database;
+  captcha: Captcha;
   files: Files;
   fonts: Fonts;
   geo: Geo;

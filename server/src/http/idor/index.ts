@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { audit } from './audit.ts';
+import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
@@ -17,6 +18,7 @@ export const matrix: Rows = {
   ...analysis,
   ...keys,
   ...audit,
+  ...captcha,
   ...codes,
   ...credentials,
   ...downloads,

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, test } from 'vitest';
+import { openAltcha } from './altcha.ts';
+import { noCaptcha } from './off.ts';
+import type { Challenge } from './port.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const pack = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+const solve = async (challenge: Challenge) => ({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+
+describe('a challenge', async () => {
+  const captcha = openAltcha(randomBytes(32));
+  const challenge = (await captcha.challenge(now))!;
+  const answer = await solve(challenge);
+  const first = await captcha.check(pack(answer), now);
+
+  test('is passed by whoever does its work', () => {
+    expect(first).toEqual({ challenge: expect.any(Buffer), until: later(600) });
+  });
+
+  test('is the same one however its answer is written, and another than the next', async () => {
+    const { derivedKey, counter } = answer.solution!;
+    const again = { solution: { counter, derivedKey, time: 7 }, challenge };
+    expect((await captcha.check(pack(again), now))?.challenge).toEqual(first?.challenge);
+    const next = await solve((await captcha.challenge(now))!);
+    expect((await captcha.check(pack(next), now))?.challenge).not.toEqual(first?.challenge);
+  });
+
+  test('is answered within ten minutes', async () => {
+    expect(await captcha.check(pack(answer), later(599))).toBeDefined();
+    expect(await captcha.check(pack(answer), later(600))).toBeUndefined();
+  });
+
+  test('is made easier, longer or anew by nobody else', async () => {
+    const { parameters, signature } = challenge;
+    const easy = await solve({ parameters: { ...parameters, cost: 1, keyPrefix: '00' }, signature });
+    expect(await captcha.check(pack(easy), now)).toBeUndefined();
+    const longer = { parameters: { ...parameters, data: { until: parameters.data.until + 3600 } }, signature };
+    expect(await captcha.check(pack({ ...answer, challenge: longer }), now)).toBeUndefined();
+    const strangers = await solve((await openAltcha(randomBytes(32)).challenge(now))!);
+    expect(await captcha.check(pack(strangers), now)).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['text', 'x'],
+    ['null', pack(null)],
+    ['no solution', pack({ challenge })],
+    ['no signature', pack({ ...answer, challenge: { parameters: challenge.parameters } })],
+    ['another solution', pack({ challenge, solution: { counter: 1, derivedKey: '00' } })],
+    ['things of other kinds', pack({ challenge: { parameters: { nonce: 1 }, signature: [] }, solution: [] })],
+  ])('is not passed by %s', async (_what, wrong) => {
+    expect(await captcha.check(wrong, now)).toBeUndefined();
+  });
+});
+
+test('where nobody is asked there is no challenge', async () => {
+  expect(await noCaptcha.challenge(now)).toBeUndefined();
+});

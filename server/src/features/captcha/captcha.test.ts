@@ -1,0 +1,68 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+import { openCaptcha, verifyCaptcha } from './index.ts';
+
+const refused = expect.objectContaining({ code: 'captcha_verification_failed' });
+
+describe.each(databases)('the check before signing up on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { SIGNUP_CAPTCHA: 'yes' });
+  });
+  afterAll(() => server.close());
+
+  const answer = async () => {
+    const { body } = await server.person().get('/api/captcha');
+    const challenge = body['challenge'] as never;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+  const pass = (given: string | undefined) => verifyCaptcha(server.deps, server.database.db, given);
+
+  test('lets an answer pass once', async () => {
+    const given = await answer();
+    await pass(given);
+    await expect(pass(given)).rejects.toEqual(refused);
+  });
+
+  test('lets one of twenty at once pass', async () => {
+    const given = await answer();
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => pass(given)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('lets nothing else pass', async () => {
+    const [head, tail] = [(await answer()).slice(0, -40), (await answer()).slice(-40)];
+    for (const given of [undefined, '', 'x', head + tail]) await expect(pass(given)).rejects.toEqual(refused);
+  });
+
+  test('lets no answer pass that comes after ten minutes', async () => {
+    const given = await answer();
+    server.clock.now = new Date(server.clock.now.getTime() + 601_000);
+    await expect(pass(given)).rejects.toEqual(refused);
+  });
+
+  test('has one key on every node, and after every start', async () => {
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => openCaptcha(server.deps.config, server.database)));
+    const given = await answer();
+    const known = await Promise.all(nodes.map((node) => node.check(given, server.clock.now)));
+    expect(known.every((one) => one !== undefined)).toBe(true);
+  });
+
+  test('keeps nothing for those who only ask', async () => {
+    const count = () => server.database.pool.query('select count(*)::int from captcha_used').then(({ rows }) => rows);
+    const before = await count();
+    await server.person().get('/api/captcha');
+    expect(await count()).toEqual(before);
+  });
+});
+
+test('where nobody is asked, everybody passes and there is no challenge', async () => {
+  const server = await startTestServer(await databases[0]!.open());
+  expect((await server.person().get('/api/captcha')).body).toEqual({ challenge: null });
+  await verifyCaptcha(server.deps, server.database.db, undefined);
+  await server.close();
+});
