@@ -76,6 +76,12 @@ const settings = z.object({
       'SIGNUP_CAPTCHA is yes or no: whether browsers work on a challenge before somebody signs up or asks for a password.',
     )
     .optional(),
+  HELP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'HELP_URL is the address of your help pages; without it the help entry leads to /faq.',
+    })
+    .optional(),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
@@ -119,6 +125,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA ? data.SIGNUP_CAPTCHA === 'yes' : data.NODE_ENV === 'production',
+    helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     readOnly: data.READ_ONLY,
     logLevel: data.LOG_LEVEL,

@@ -9,6 +9,8 @@ import { usePage } from './page-context.tsx';
 import { Failed } from './pages/not-found/failed.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import icon from './shell/icon.svg?url';
+import { NewVersion } from './shell/new-version.tsx';
+import { OldBrowser } from './shell/old-browser.tsx';
 import sheet from './ui/sheet.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
 import { visitContext } from './visit.ts';
@@ -17,8 +19,8 @@ import { visitContext } from './visit.ts';
 export type Handle = { ns?: readonly Scope[]; bare?: boolean };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { viewer } = context.get(visitContext);
-  return { viewer, languages: offeredLanguages };
+  const { viewer, helpUrl } = context.get(visitContext);
+  return { viewer, helpUrl, languages: offeredLanguages };
 };
 
 /** A changed session or language reloads the document: nothing here changes in between. */
@@ -44,6 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       data-theme={theme}
       data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}
       data-pages-host={pagesHost ? '' : undefined}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -56,8 +59,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links nonce={nonce} />
       </head>
       <body>
+        {!isBare && <OldBrowser />}
         {children}
         {!isBare && <Snackbars />}
+        {!isBare && <NewVersion />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -6,6 +6,7 @@ import { appRoutes } from './shell/app/routes.ts';
 export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
+    route(':lang?/faq', 'pages/faq/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),
     route(':lang?', 'pages/home/page.tsx', [
       ...Object.entries(sectionPaths).map(([id, path]) => route(path, 'pages/home/account.tsx', { id })),

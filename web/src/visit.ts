@@ -15,6 +15,8 @@ export type Visit = {
   theme: Theme;
   /** Hosted pages have a host of their own. */
   pagesHost: boolean;
+  /** Help pages of the operator's own. */
+  helpUrl: string | undefined;
 };
 
 /** Set for each request by server.ts; read in loaders and in entry.server. */

@@ -71,6 +71,7 @@ export const user = z.strictObject({
   timezone: z.string(),
   country: z.string().nullable(),
   createdAt: z.string(),
+  trialStartedAt: z.string(),
   subscriptionStatus: z.enum(['trialing', 'trial_ended']),
   triallingEndsAt: z.string(),
   /** Whether a password is set: who signs in with a provider only may have none. */

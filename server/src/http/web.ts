@@ -115,6 +115,7 @@ const pageContext = async (
     locale: preferredLocale(request.url.split('?')[0]!, cookies.get('locale'), request.headers['accept-language']),
     theme: themeOf(cookies.get('theme')),
     pagesHost: config.previewUrl !== undefined,
+    helpUrl: config.helpUrl,
   };
 };
 

@@ -18,6 +18,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
     timezone: row.timezone,
     country: row.country,
     createdAt: row.created_at.toISOString(),
+    trialStartedAt: (row.trial_start ?? row.created_at).toISOString(),
     subscriptionStatus: trialEnd > now ? 'trialing' : 'trial_ended',
     triallingEndsAt: trialEnd.toISOString(),
     hasPassword: row.password_hash !== null,

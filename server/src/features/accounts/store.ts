@@ -71,7 +71,7 @@ export const findSelf = (actor: Member, db: Db) =>
       join.on('subscriptions.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
     )
     .selectAll('users')
-    .select('subscriptions.trial_end')
+    .select(['subscriptions.trial_start', 'subscriptions.trial_end'])
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 

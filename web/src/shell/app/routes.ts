@@ -8,5 +8,6 @@ export const appRoutes = [
     route('my-qr-codes/qr/:id', 'pages/qr/page.tsx'),
     route('qr/:uri/preview', 'pages/qr/preview.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),
+    route('plans-and-payments', 'pages/plans-and-payments/page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useUser } from '../../shell/app/use-user.ts';
+import styles from './page.module.css';
+
+const day = 86_400_000;
+
+/** The account's trial: when it began, and until when it lasts or when it ended. */
+export default function PlansAndPayments() {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const { subscriptionStatus, triallingEndsAt, trialStartedAt } = useUser();
+  const ends = new Date(triallingEndsAt);
+  const isOver = subscriptionStatus === 'trial_ended';
+  const dateOf = (date: Date) => date.toLocaleDateString(locale, { dateStyle: 'long' });
+  const daysLeft = Math.max(0, Math.ceil((ends.getTime() - Date.now()) / day));
+  return (
+    <div className={styles.screen}>
+      <title>{`${t('plans.title')} · Tessera`}</title>
+      <h1 className={styles.title}>{t('plans.title')}</h1>
+      <section className={styles.trial} aria-labelledby="trial">
+        <h2 id="trial">{t(isOver ? 'plans.trial_ended' : 'plans.trial')}</h2>
+        {!isOver && <p className={styles.left}>{t('plans.days_left', { count: daysLeft })}</p>}
+        <dl className={styles.dates}>
+          <dt>{t('plans.began')}</dt>
+          <dd>{dateOf(new Date(trialStartedAt))}</dd>
+          <dt>{t(isOver ? 'plans.ended' : 'plans.ends')}</dt>
+          <dd>{dateOf(ends)}</dd>
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../ui/notify.ts';
+
+/** Says, once, that a newer version was put on the server: a part of this page could not be loaded any more. */
+export const NewVersion = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    let said = false;
+    const tell = () => {
+      if (said || !navigator.onLine) return;
+      said = true;
+      const action = { label: t('outdated.reload'), onClick: () => location.reload() };
+      notify({ kind: 'info', text: t('outdated.title'), stays: true, action });
+    };
+    addEventListener('vite:preloadError', tell);
+    return () => removeEventListener('vite:preloadError', tell);
+  }, [t]);
+  return null;
+};

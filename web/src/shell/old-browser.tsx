@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../page-context.tsx';
+import styles from './old-browser.module.css';
+
+/**
+ * What our pages are built on, asked in words that every browser since 2009 understands: modules, colours that follow the
+ * theme, dialogs. Scripts of a page are modules, so a browser without them runs this one only.
+ */
+const check = `(function(d){var s=window.CSS&&CSS.supports;
+if(!('noModule' in d.createElement('script'))||!window.HTMLDialogElement||!s||!CSS.supports('color','light-dark(#fff,#000)'))
+d.documentElement.setAttribute('data-old-browser','')})(document)`;
+
+/** Says to somebody whose browser is too old for our pages that this is why they look and work as they do. */
+export const OldBrowser = () => {
+  const { t } = useTranslation();
+  const { nonce } = usePage();
+  return (
+    <>
+      <p className={styles.notice} role="alert">
+        {t('old_browser')}
+      </p>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: check }} />
+    </>
+  );
+};
