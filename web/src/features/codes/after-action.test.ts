@@ -7,6 +7,7 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
   id,
   type: 'url',
   dynamic: true,
+  folder: null,
   name: `Code ${id}`,
   title: '',
   uri: `code${id}`,

@@ -14,6 +14,7 @@ const menu: Code = {
   id: 7,
   type: 'url',
   dynamic: true,
+  folder: null,
   name: 'Winter menu',
   title: 'example.com',
   uri: 'abc2345',

@@ -1,3 +1,4 @@
+import { typeOf } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileOf, holdRequests, png } from '../upload/testing.ts';
@@ -80,6 +81,15 @@ test('languages are found by typing, and taken off again', async () => {
   expect(content()?.['languages']).toEqual(['it', 'de']);
   await press('Remove Italian');
   expect(content()?.['languages']).toEqual(['de']);
+});
+
+test('a page that is written in one language has another in place of the first', async () => {
+  const onChange = vi.fn<(content: Content) => void>();
+  render(<ContentForm type={typeOf('coupon')!} value={{ languages: ['it'] }} onChange={onChange} />);
+  const search = await screen.findByRole('combobox', { name: 'Add a language' });
+  await act(async () => fireEvent.change(search, { target: { value: 'germ' } }));
+  await act(async () => fireEvent.keyDown(search, { key: 'Enter' }));
+  expect(onChange.mock.lastCall?.[0]['languages']).toEqual(['de']);
 });
 
 describe('a value for each key', () => {

@@ -81,7 +81,7 @@ describe('a list', () => {
 
   test('folds away what most leave empty, under its names or what is in it, and opens it where something is wrong', async () => {
     const dish = {
-      ...typeOf('menu')!.sample,
+      ...(typeOf('menu')!.sample as object),
       sections: [{ name: 'Mains', items: [{ name: 'Soup', note: 'House favourite' }] }, { name: 'Sweets' }],
     };
     let tell: (faults: Faults) => void = () => {};

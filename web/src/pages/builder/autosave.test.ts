@@ -8,6 +8,7 @@ const published: Code = {
   id: 7,
   type: 'url',
   dynamic: true,
+  folder: null,
   title: 'example.com',
   name: 'Menu',
   uri: 'abc2345',

@@ -43,6 +43,7 @@ beforeEach(() => {
     id: 7,
     type: 'url',
     dynamic: true,
+    folder: null,
     title: 'example.com',
     name: 'Winter menu',
     uri: 'k7m2p9x',
