@@ -20,6 +20,7 @@ const telling: ReadonlySet<Control['kind']> = new Set([
   'date',
   'time',
   'list',
+  'choices',
 ]);
 
 const inOrder = (group: Group, only: readonly string[] | undefined): readonly string[] =>

@@ -34,12 +34,6 @@ export const TryOut = ({ ready }: { ready: () => Promise<number | undefined> }) 
   const code = tried && tried.unreachable === null ? drawCode(tried.url, plainStyle) : undefined;
   return (
     <section className={styles.card} aria-label={t('try.title')}>
-      {code?.state === 'drawn' && (
-        <div className={styles.reach}>
-          <CodePicture className={styles.code} scene={code.drawing} title={t('try.code', { url: code.text })} />
-          <PrintedLink className={styles.address} link={code.text} />
-        </div>
-      )}
       <div className={styles.words}>
         <h3 className={styles.title}>{t('try.title')}</h3>
         <p className={styles.text}>
@@ -56,6 +50,12 @@ export const TryOut = ({ ready }: { ready: () => Promise<number | undefined> }) 
           </a>
         )}
       </div>
+      {code?.state === 'drawn' && (
+        <div className={styles.reach}>
+          <CodePicture className={styles.code} scene={code.drawing} title={t('try.code', { url: code.text })} />
+          <PrintedLink className={styles.address} link={code.text} />
+        </div>
+      )}
     </section>
   );
 };
