@@ -26,6 +26,7 @@ export async function startProduct() {
       DATA_DIR: folder,
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      SIGNUP_CAPTCHA: 'no',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -115,9 +115,11 @@ export const openJobs = async <World>(
       const lookAtAll = () => {
         for (const { name } of jobs) look(name);
       };
+      const tidy = () => boss.supervise().catch((error) => failed(error, 'pg-boss'));
       stopListening = await listen(channel, look, lookAtAll);
       timers.push(setInterval(lookAtAll, lookEvery));
-      timers.push(setInterval(() => boss.supervise().catch((error) => failed(error, 'pg-boss')), tidyEvery));
+      timers.push(setInterval(tidy, tidyEvery));
+      running.add(tidy());
       lookAtAll();
     },
 

@@ -110,4 +110,20 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     expect(await drainAt(0)).toEqual(['now 1', 'long 1', 'later 1']);
     expect(await drainAt(100_000)).toEqual([]);
   });
+
+  test('of a node that died are done by another', async () => {
+    const dying = await openJobs(database, [tell]);
+    world.running = new Promise(() => {});
+    await jobs.send(database.db, tell, { what: 'cut off' });
+    void dying.drain(world);
+    await expect.poll(() => world.told).toEqual(['cut off 1']);
+
+    delete world.running;
+    await setQueueClock(database, new Date(start + 600_000));
+    const node = await openJobs(database, [tell]);
+    await node.work(world, noFault);
+    await expect.poll(async () => (await jobs.latest(99)).map(({ state }) => state)).toContain('retry');
+    expect(await drainAt(3600)).toEqual(['cut off 1', 'cut off 2']);
+    await node.close();
+  });
 });
