@@ -14,7 +14,7 @@ const letter: Message = {
   text: 'Wer’s glaubt: https://qr.example.com/a?b=c\n\n.\nNach dem Punkt.',
   html: '<!doctype html><p>Wer’s <b>glaubt</b></p>',
 };
-const from = 'Tessera Überall <post@qr.example.com>';
+const from = 'Tessera, Überall <post@qr.example.com>';
 
 type Taken = { raw: string; mail: Email; envelope: string[]; utf8: boolean };
 
@@ -56,7 +56,7 @@ describe('letters by SMTP', () => {
     const [{ mail: read, envelope }] = taken as [Taken];
     expect(read).toMatchObject({
       subject: letter.subject,
-      from: { name: 'Tessera Überall', address: 'post@qr.example.com' },
+      from: { name: 'Tessera, Überall', address: 'post@qr.example.com' },
       to: [{ address: letter.to }],
       messageId: `<${letter.id}@qr.example.com>`,
     });

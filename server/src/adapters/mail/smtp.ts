@@ -37,13 +37,20 @@ const takesEveryScript = (url: URL) =>
     });
   });
 
+/** `Name <address>`, or an address alone; a comma in a name is only a comma. */
+const senderOf = (from: string) => {
+  const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? [];
+  return { name, address };
+};
+
 /** Letters by SMTP: `smtp://user:password@host:587`, encrypted where the server can, or `smtps://`. */
 export const openSmtp = (address: string, from: string): Mail => {
   const transport = createTransport({ url: address, disableFileAccess: true, disableUrlAccess: true, ...patience });
-  const host = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const sender = senderOf(from);
+  const host = sender.address.slice(sender.address.lastIndexOf('@') + 1);
 
   const written = ({ id, to, subject, text, html }: Message): SendMailOptions => ({
-    from,
+    from: sender,
     to: { name: '', address: to },
     subject: asOneLine(subject),
     text,
