@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
-import { systemActor } from '../../http/actor.ts';
+import { asPerson, type Person } from '../../http/actor.ts';
 import type { Call } from '../../http/mount.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,12 +10,10 @@ import * as store from './store.ts';
 
 type Team = typeof api.team;
 
-const system = systemActor('invitations');
-
 /** Whom an invitation is for, and who sent it. Refuses a link that is used, replaced, too old or nobody's. */
-const invited = async ({ database, now }: SignInNeeds, key: string) => {
+const invited = async (actor: Person, { database, now }: SignInNeeds, key: string) => {
   const token = await readToken(database.db, 'invitation', key, now());
-  const user = token && (await findCandidate(system, database.db, token.user_id));
+  const user = token && (await findCandidate(actor, database.db, token.user_id));
   if (!token || user?.state !== 'incomplete') return refuse('link_expired');
   if (user.account_state === 'banned') refuse('account_banned');
   if (user.account_state === 'closed') refuse('account_closed');
@@ -23,25 +21,26 @@ const invited = async ({ database, now }: SignInNeeds, key: string) => {
   return { user, inviter };
 };
 
-export const invitationFacts = async ({ query }: Call<Team['invitation']>, deps: SignInNeeds) => {
-  const { user, inviter } = await invited(deps, query.key);
+export const invitationFacts = async ({ actor, query }: Call<Team['invitation']>, deps: SignInNeeds) => {
+  const { user, inviter } = await invited(asPerson(actor), deps, query.key);
   return { email: user.email, inviter };
 };
 
 /** Completes a registration: the address is proven by the letter that the key came with. */
 export const complete = async (call: Call<Team['complete']>, deps: SignInNeeds) => {
   const { key, password, name } = call.body;
-  const { user } = await invited(deps, key);
+  const actor = asPerson(call.actor);
+  const { user } = await invited(actor, deps, key);
   if (isEmailAgain(password, user.email))
     refuse('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
   const passwordHash = await hashPassword(password);
   await deps.database.db.transaction().execute(async (tx) => {
     const { user_id } = await spendToken(tx, ['invitation'], key, deps.now());
-    const row = await store.completePerson(system, tx, user_id, { name, passwordHash }, deps.now());
+    const row = await store.completePerson(actor, tx, user_id, { name, passwordHash }, deps.now());
     if (!row?.parent_account) return refuse('link_expired');
     const doer = { userId: row.id, accountId: row.parent_account, network: networkOf(call.request.ip) };
     await recordAct(deps, tx, doer, { action: 'person_joined', target: row.id });
   });
-  const candidate = (await findCandidate(system, deps.database.db, user.id)) ?? refuse('link_expired');
+  const candidate = (await findCandidate(actor, deps.database.db, user.id)) ?? refuse('link_expired');
   return admit(deps, call, candidate);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Rights } from '@tessera/contract/rules/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Member, System } from '../../http/actor.ts';
+import type { Member, Person, System } from '../../http/actor.ts';
 
 export type Given = Rights & { folders: readonly number[] | null };
 
@@ -101,7 +101,7 @@ export const deletePerson = (actor: Member, db: Db, id: string) =>
 
 /** Makes an invited person's account theirs; undefined where it isn't waiting for that any more. */
 export const completePerson = (
-  _actor: System,
+  _actor: Person,
   db: Db,
   id: string,
   { name, passwordHash }: { name: string; passwordHash: string },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { codeCount, codeList, type ListedCode } from '../../features/codes/queries.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import type { AppHandle } from '../../shell/app/handle.ts';
 import { CodeRows } from './code-rows.tsx';
 import { addressOf, filterOf } from './filter.ts';
 import styles from './page.module.css';
@@ -13,6 +14,8 @@ import { useRowFocus } from './row-focus.ts';
 import { RowsFailed, RowsNone, RowsSkeleton } from './rows-states.tsx';
 import { Search } from './search.tsx';
 import { StatusFilter } from './status-filter.tsx';
+
+export const handle: AppHandle = { view: 'dashboard' };
 
 export default function MyQrCodes() {
   const { t } = useTranslation('private');

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import type { AppHandle } from '../../shell/app/handle.ts';
 import { useUser } from '../../shell/app/use-user.ts';
 import styles from './page.module.css';
 
 const day = 86_400_000;
 
 /** The account's trial: when it began, and until when it lasts or when it ended. */
+export const handle: AppHandle = { view: 'payments' };
+
 export default function PlansAndPayments() {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

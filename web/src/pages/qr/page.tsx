@@ -10,6 +10,7 @@ import { nameOf } from '../../features/codes/name-of.ts';
 import { oneCode } from '../../features/codes/queries.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
+import type { AppHandle } from '../../shell/app/handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
 import { CodeHead } from './code-head.tsx';
 import { CodeMissing, CodeSkeleton } from './code-states.tsx';
@@ -19,6 +20,8 @@ import { StaticNote } from './static-note.tsx';
 import { Target } from './target.tsx';
 
 /** One code: what it is, where it leads, and who scans it. */
+export const handle: AppHandle = { view: 'dashboard' };
+
 export default function QrPage() {
   const { t } = useTranslation('private');
   const client = useQueryClient();

@@ -2,16 +2,28 @@ import { Menu } from '@mantine/core';
 import type { User } from '@tessera/contract/api/account.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useRefusal } from '../../refusal.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconLogout } from '../../ui/icons.ts';
 import { type Theme, themes } from '../../visit.ts';
 import styles from './account-menu.module.css';
+import type { Place } from './places.ts';
 import { logOut } from './session.ts';
 
 /** Who is signed in, the theme, and the way out; `children` is the button that opens it. */
-export const AccountMenu = ({ user, children }: { user: User; children: ReactElement }) => {
+export const AccountMenu = ({
+  user,
+  places = [],
+  children,
+}: {
+  user: User;
+  /** Places that the menu beside it has no room for. */
+  places?: readonly Place[];
+  children: ReactElement;
+}) => {
   const { t } = useTranslation();
+  const inApp = useTranslation('private').t;
   const refused = useRefusal();
   const [theme, setTheme] = useTheme();
   const [leaving, setLeaving] = useState(false);
@@ -27,6 +39,11 @@ export const AccountMenu = ({ user, children }: { user: User; children: ReactEle
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>{user.email}</Menu.Label>
+        {places.map(({ to, icon: Icon, label }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} />}>
+            {inApp(label)}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={theme} onChange={(value) => setTheme(value as Theme)}>

@@ -1,7 +1,11 @@
+import type { Permission, View } from '@tessera/contract/rules/permissions.ts';
 import type { Handle } from '../../root.tsx';
 
 /** What a screen of the account area may say of itself, beside its words. */
 export type AppHandle = Handle & {
   /** On a phone the screen has a head and a foot of its own. */
   ownBars?: boolean;
+  /** The view that it needs, and what one must be allowed to do there. Whoever lacks it is sent to their account. */
+  view?: View;
+  permission?: Permission;
 };

@@ -3,8 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
+import { RightsProvider } from '../../features/team/rights.tsx';
 import { usePage } from '../../page-context.tsx';
 import type { Handle } from '../../root.tsx';
 import { IconUser } from '../../ui/icons.ts';
@@ -12,10 +13,12 @@ import { colorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { GuardedOutlet } from './guarded-outlet.tsx';
 import type { AppHandle } from './handle.ts';
 import styles from './layout.module.css';
 import { PagesAtHand } from './pages-at-hand.tsx';
 import { PhoneFoot, PhoneFootButton, PhoneTop } from './phone-bars.tsx';
+import { placesOf } from './places.ts';
 import { openQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
 import { ShellWhileOpening } from './shell-while-opening.tsx';
@@ -63,18 +66,20 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
           <a className={styles.skip} href="#content">
             {t('nav.skip')}
           </a>
-          <Sidebar collapsed={collapsed} onCollapse={collapse}>
+          <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
             <AccountMenu user={user}>
               <AccountButton user={user} small={collapsed} />
             </AccountMenu>
           </Sidebar>
-          {!hasOwnBars && <PhoneTop />}
+          {!hasOwnBars && <PhoneTop user={user} />}
           <main ref={main} id="content" className={styles.content} tabIndex={-1}>
-            <Outlet />
+            <RightsProvider user={user}>
+              <GuardedOutlet user={user} />
+            </RightsProvider>
           </main>
           {!hasOwnBars && (
-            <PhoneFoot>
-              <AccountMenu user={user}>
+            <PhoneFoot user={user}>
+              <AccountMenu user={user} places={placesOf(user).filter((place) => !('short' in place))}>
                 <PhoneFootButton icon={<IconUser size={24} />}>{t('nav.account_short')}</PhoneFootButton>
               </AccountMenu>
             </PhoneFoot>

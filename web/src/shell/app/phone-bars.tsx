@@ -1,3 +1,4 @@
+import type { User } from '@tessera/contract/api/account.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -5,14 +6,14 @@ import { classes } from '../../ui/classes.ts';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/mark.tsx';
 import styles from './phone-bars.module.css';
-import { places } from './places.ts';
+import { homeOf, mayCreate, placesOf } from './places.ts';
 
 /** On a phone: whose product this is, above every screen that has no bar of its own. */
-export const PhoneTop = () => {
+export const PhoneTop = ({ user }: { user?: User }) => {
   const { t } = useTranslation();
   return (
     <header className={styles.top}>
-      <Link to="/app/my-qr-codes" aria-label={t('brand')}>
+      <Link to={homeOf(user)} aria-label={t('brand')}>
         <Logo name={t('brand').toLowerCase()} />
       </Link>
     </header>
@@ -20,20 +21,26 @@ export const PhoneTop = () => {
 };
 
 /** On a phone: the places, with the yellow tile in their middle. */
-export const PhoneFoot = ({ children }: { children: ReactNode }) => {
+export const PhoneFoot = ({ user, children }: { user?: User; children: ReactNode }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   return (
     <nav className={styles.foot} aria-label={t('nav.places')}>
-      {places.map(({ to, icon: Icon, short }) => (
-        <NavLink key={to} to={to} className={({ isActive }) => classes(styles.place, isActive && styles.here)}>
-          <Icon size={24} />
-          {t(short)}
-        </NavLink>
-      ))}
-      <Link to="/app/builder" className={styles.create} aria-label={main('new_code')}>
-        <IconPlus size={28} />
-      </Link>
+      {placesOf(user).map((place) => {
+        if (!('short' in place)) return null;
+        const { to, icon: Icon, short } = place;
+        return (
+          <NavLink key={to} to={to} className={({ isActive }) => classes(styles.place, isActive && styles.here)}>
+            <Icon size={24} />
+            {t(short)}
+          </NavLink>
+        );
+      })}
+      {mayCreate(user) && (
+        <Link to="/app/builder" className={styles.create} aria-label={main('new_code')}>
+          <IconPlus size={28} />
+        </Link>
+      )}
       {children}
     </nav>
   );

@@ -1,3 +1,4 @@
+import type { User } from '@tessera/contract/api/account.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -5,15 +6,17 @@ import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '../../ui/icons.ts';
 import { Logo, Mark } from '../../ui/mark.tsx';
-import { places } from './places.ts';
+import { homeOf, mayCreate, placesOf } from './places.ts';
 import styles from './sidebar.module.css';
 
 /** New QR code, the places, and at the foot who is signed in. */
 export const Sidebar = ({
+  user,
   collapsed,
   onCollapse,
   children,
 }: {
+  user?: User;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
   children: ReactNode;
@@ -24,7 +27,7 @@ export const Sidebar = ({
   return (
     <aside className={styles.sidebar} aria-label={t('nav.label')}>
       <div className={styles.head}>
-        <Link to="/app/my-qr-codes" className={styles.home} aria-label={main('brand')}>
+        <Link to={homeOf(user)} className={styles.home} aria-label={main('brand')}>
           {collapsed ? <Mark onDark /> : <Logo name={main('brand').toLowerCase()} onDark />}
         </Link>
         <IconButton
@@ -37,12 +40,14 @@ export const Sidebar = ({
           <Fold size={20} />
         </IconButton>
       </div>
-      <Link to="/app/builder" className={styles.create} title={collapsed ? main('new_code') : undefined}>
-        <IconPlus size={20} />
-        <span className={styles.word}>{main('new_code')}</span>
-      </Link>
+      {mayCreate(user) && (
+        <Link to="/app/builder" className={styles.create} title={collapsed ? main('new_code') : undefined}>
+          <IconPlus size={20} />
+          <span className={styles.word}>{main('new_code')}</span>
+        </Link>
+      )}
       <nav className={styles.places} aria-label={t('nav.places')}>
-        {places.map(({ to, icon: Icon, label }) => (
+        {placesOf(user).map(({ to, icon: Icon, label }) => (
           <NavLink
             key={to}
             to={to}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '@tessera/contract/api/team.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { folderList } from '../../features/folders/queries.ts';
+import { people } from '../../features/team/queries.ts';
+import { useManagesTeam, useMay } from '../../features/team/rights.tsx';
+import type { AppHandle } from '../../shell/app/handle.ts';
+import { useUser } from '../../shell/app/use-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconSearch, IconUserPlus } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import styles from './page.module.css';
+import { PeopleList } from './people-list.tsx';
+import { PeopleAlone, PeopleFailed, PeopleSkeleton } from './people-states.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import type { PersonAction } from './person-row.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useTeam } from './use-team.ts';
+
+export const handle: AppHandle = { view: 'collaborators' };
+
+const manyPeople = 8;
+
+const matches = ({ name, email }: Person, q: string) =>
+  `${name} ${email}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase());
+
+export default function Users() {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const [params, setParams] = useSearchParams();
+  const self = useUser();
+  const manages = useManagesTeam();
+  const may = useMay();
+  const list = useQuery(people);
+  const folders = useQuery({ ...folderList, enabled: may('dashboard') });
+  const team = useTeam();
+  const [dialog, setDialog] = useState<{ action: 'invite' } | { action: 'change' | 'remove'; person: Person }>();
+  const close = () => setDialog(undefined);
+
+  const q = params.get('q') ?? '';
+  const shown = list.data?.filter((person) => matches(person, q)) ?? [];
+  const folderNames = useMemo(() => new Map(folders.data?.folders.map(({ id, name }) => [id, name])), [folders.data]);
+  const { mutate: resend } = team.resend;
+  const act = useCallback(
+    (person: Person, action: PersonAction) => (action === 'resend' ? resend(person.id) : setDialog({ action, person })),
+    [resend],
+  );
+  const isVerified = self.emailVerified;
+  const invite = manages && (
+    <Button icon={<IconUserPlus size={18} />} disabled={!isVerified} onClick={() => setDialog({ action: 'invite' })}>
+      {t('team.invite')}
+    </Button>
+  );
+
+  return (
+    <div className={styles.screen}>
+      <title>{`${t('team.title')} · Tessera`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('team.title')}</h1>
+        {invite}
+      </header>
+      {manages && !isVerified && <p className={styles.lead}>{main('error.email_not_verified')}</p>}
+      <section className={styles.panel} aria-label={t('team.title')} aria-busy={list.isFetching}>
+        {(list.data?.length ?? 0) > manyPeople && (
+          <div className={styles.bar}>
+            <TextInput
+              value={q}
+              className={styles.search}
+              aria-label={t('team.search')}
+              placeholder={t('team.search')}
+              icon={<IconSearch size={20} />}
+              onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
+            />
+            <p className={styles.count} aria-live="polite">
+              {t('team.count', { count: shown.length })}
+            </p>
+          </div>
+        )}
+        {list.isError && !list.data ? (
+          <PeopleFailed error={list.error} onRetry={() => list.refetch()} />
+        ) : !list.data ? (
+          <PeopleSkeleton />
+        ) : (
+          <>
+            <PeopleList people={shown} {...{ manages, folderNames }} selfId={self.id} onAction={act} />
+            {list.data.length === 1 && manages && <PeopleAlone />}
+            {shown.length === 0 && <p className={styles.none}>{t('team.none')}</p>}
+          </>
+        )}
+      </section>
+      {dialog?.action === 'invite' && <PersonDialog team={team} onClose={close} />}
+      {dialog?.action === 'change' && <PersonDialog team={team} person={dialog.person} onClose={close} />}
+      {dialog?.action === 'remove' && (
+        <RemoveDialog
+          person={dialog.person}
+          onClose={close}
+          onRemove={() => {
+            close();
+            team.remove.mutate(dialog.person.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

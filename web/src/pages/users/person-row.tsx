@@ -1,0 +1,129 @@
+import { Menu } from '@mantine/core';
+import type { Person } from '@tessera/contract/api/team.ts';
+import { roles, type View, views, whyFixed } from '@tessera/contract/rules/permissions.ts';
+import { type ComponentProps, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentText, whenText } from '../../features/codes/when.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { initials } from '../../shell/app/initials.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { IconDots, IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import styles from './people.module.css';
+
+const tones = {
+  active: 'good',
+  invited: 'info',
+  expired: 'warn',
+  banned: 'bad',
+  closed: 'plain',
+} satisfies Record<Person['state'], ComponentProps<typeof StatusChip>['tone']>;
+
+const roleKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
+const viewNames = Object.entries(views) as [View, number][];
+
+export type PersonAction = 'change' | 'resend' | 'remove';
+
+/** One person of the team: who they are, what they may do, when they were here. */
+export const PersonRow = memo(
+  ({
+    person,
+    selfId,
+    manages,
+    folderNames,
+    onAction,
+  }: {
+    person: Person;
+    selfId: string;
+    manages: boolean;
+    folderNames: ReadonlyMap<number, string>;
+    onAction: (person: Person, action: PersonAction) => void;
+  }) => {
+    const { t } = useTranslation('private');
+    const main = useTranslation().t;
+    const locale = useFormatLocale();
+    const { id, name, email, role, state, isOwner, lastSeen } = person;
+    const isInvited = state === 'invited' || state === 'expired';
+    const fixed = whyFixed({ userId: selfId }, person);
+    const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+    const seen = viewNames.flatMap(([view, number]) => (person.views.includes(number) ? [t(`team.view.${view}`)] : []));
+    const folders = person.folders?.flatMap((one) => folderNames.get(one) ?? []) ?? [];
+    const hidden = (person.folders?.length ?? 0) - folders.length;
+    return (
+      <li className={styles.row} data-person={id}>
+        <span className={styles.initials} aria-hidden="true">
+          {initials(email)}
+        </span>
+        <div className={styles.who}>
+          <span className={styles.name} dir="auto">
+            {name || email}
+            {id === selfId && <span className={styles.you}>{t('team.you')}</span>}
+          </span>
+          {name && <span className={styles.email}>{email}</span>}
+        </div>
+        <span className={styles.role}>
+          {isOwner ? t('team.owner') : t(`team.role.${roleKeys[role as keyof typeof roleKeys]}`)}
+        </span>
+        <div className={styles.rights}>
+          {role === roles.admin ? (
+            <span>{t('team.everything')}</span>
+          ) : (
+            <>
+              <span>{seen.length > 0 ? list.format(seen) : t('team.nothing')}</span>
+              {person.folders && (
+                <span className={styles.folders}>
+                  {t('team.only_folders', {
+                    folders: list.format([
+                      ...folders,
+                      ...(hidden > 0 ? [t('team.more_folders', { count: hidden })] : []),
+                    ]),
+                  })}
+                </span>
+              )}
+            </>
+          )}
+        </div>
+        <span className={styles.state}>
+          <StatusChip tone={tones[state]}>{t(`team.state.${state}`)}</StatusChip>
+        </span>
+        <span className={styles.seen} title={lastSeen ? momentText(lastSeen, locale) : undefined}>
+          {isInvited ? '' : lastSeen ? whenText(lastSeen, new Date(), locale) : t('team.not_lately')}
+        </span>
+        {manages && (
+          <span className={styles.actions}>
+            <Menu width={240} position="bottom-end">
+              <Menu.Target>
+                <IconButton label={t('team.more_of', { who: name || email })} size={32}>
+                  <IconDots size={20} />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {fixed && <Menu.Label className={styles.why}>{main(`error.${fixed}`)}</Menu.Label>}
+                {isInvited && (
+                  <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => onAction(person, 'resend')}>
+                    {t('team.resend')}
+                  </Menu.Item>
+                )}
+                <Menu.Item
+                  leftSection={<IconPencil size={16} />}
+                  disabled={fixed !== undefined}
+                  onClick={() => onAction(person, 'change')}
+                >
+                  {t('team.change')}
+                </Menu.Item>
+                <Menu.Item
+                  color="var(--bad)"
+                  leftSection={<IconTrash size={16} />}
+                  disabled={fixed !== undefined}
+                  onClick={() => onAction(person, 'remove')}
+                >
+                  {t(isInvited ? 'team.revoke' : 'team.remove')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </span>
+        )}
+      </li>
+    );
+  },
+);

@@ -1,0 +1,113 @@
+import {
+  grantable,
+  type Permission,
+  permissions,
+  roles,
+  type View,
+  views,
+} from '@tessera/contract/rules/permissions.ts';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceCards } from '../../ui/choices.tsx';
+import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
+import { FolderChoice } from './folder-choice.tsx';
+import { type Rights, withGrant, withView } from './rights.ts';
+import styles from './rights-form.module.css';
+
+const roleNames = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
+const order = ['dashboard', 'analysis', 'templates', 'domains', 'payments', 'collaborators'] as const satisfies View[];
+
+/** What somebody may do, in plain words: a role, and under it what it leaves open. */
+export const RightsForm = ({
+  rights,
+  folderMessage,
+  onChange,
+}: {
+  rights: Rights;
+  folderMessage: FieldMessage | undefined;
+  onChange: (rights: Rights) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const writes = rights.role === roles.extendedCollaborator;
+  const columns = writes ? permissions : [];
+  const may = (view: View, permission: Permission) => rights.permissions[views[view]]?.[permission] === true;
+  return (
+    <>
+      <Field label={t('team.role')} several silent>
+        {(control) => (
+          <div {...groupOfField(control)}>
+            <ChoiceCards
+              label={t('team.role')}
+              value={String(rights.role)}
+              options={Object.values(roles).map((role) => ({
+                value: String(role),
+                label: t(`team.role.${roleNames[role]}`),
+                help: t(`team.role.${roleNames[role]}_help`),
+              }))}
+              onChange={(role) => onChange({ ...rights, role: Number(role) as Rights['role'] })}
+            />
+          </div>
+        )}
+      </Field>
+      {rights.role !== roles.admin && (
+        <>
+          <table className={styles.matrix}>
+            <caption>{t('team.views')}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.name}>
+                  {t('team.view')}
+                </th>
+                <th scope="col">{t('team.see')}</th>
+                {columns.map((permission) => (
+                  <th key={permission} scope="col">
+                    {t(`team.may.${permission}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {order.map((view) => (
+                <tr key={view}>
+                  <th scope="row" className={styles.name}>
+                    {t(`team.view.${view}`)}
+                  </th>
+                  <td>
+                    <Checkbox
+                      aria-label={t('team.see_of', { view: t(`team.view.${view}`) })}
+                      checked={rights.views.includes(views[view])}
+                      onChange={({ target }) => onChange(withView(rights, view, target.checked))}
+                    />
+                  </td>
+                  {columns.map((permission) => (
+                    <td key={permission}>
+                      {grantable[view].includes(permission) ? (
+                        <Checkbox
+                          aria-label={t('team.may_of', {
+                            act: t(`team.may.${permission}`),
+                            view: t(`team.view.${view}`),
+                          })}
+                          checked={may(view, permission)}
+                          onChange={({ target }) => onChange(withGrant(rights, view, permission, target.checked))}
+                        />
+                      ) : (
+                        <span className={styles.never} aria-hidden="true">
+                          –
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <FolderChoice
+            chosen={rights.folders}
+            message={folderMessage}
+            onChange={(folders) => onChange({ ...rights, folders })}
+          />
+        </>
+      )}
+    </>
+  );
+};
