@@ -38,6 +38,7 @@ export const errors = {
   uri_not_available: 409,
   type_is_fixed: 409,
   static_is_fixed: 409,
+  two_factor_is_on: 409,
   not_archived: 409,
   idempotency_key_reused: 409,
   link_expired: 410,

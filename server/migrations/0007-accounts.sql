@@ -4,6 +4,9 @@
 alter table users add column closed_at timestamptz;
 alter table users add column banned_at timestamptz;
 alter table users add column push_asked_at timestamptz;
+-- What an owner was told of already: the end of the trial, and the limit of a code that was used up.
+alter table subscriptions add column trial_told_at timestamptz;
+alter table qr add column limit_told bigint;
 
 -- A member of a team can be an admin like its owner, who is no member of anybody's.
 alter table users drop constraint users_check;
@@ -39,7 +42,8 @@ create table one_time_token (
 create index one_time_token_user on one_time_token (user_id, kind);
 create index one_time_token_expires on one_time_token (expires_at);
 
--- The secret is encrypted with a key that is not in the database. last_step: a code counts once.
+-- The secret is encrypted with SECRET_KEY, or without that setting with a key in `keeping`, as all nodes need the same.
+-- last_step: a code counts once.
 create table totp (
   user_id uuid primary key references users (id) on delete cascade,
   secret bytea not null,

@@ -9,6 +9,7 @@ import {
   credentialHandlers,
   selfOf,
   sessionHandlers,
+  twoFactorHandlers,
   useCounter,
 } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
@@ -22,6 +23,7 @@ import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
 import { holderOf, keyHandlers } from './features/keys/index.ts';
 import { waitingMails } from './features/mails/index.ts';
+import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
@@ -99,6 +101,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     const doors = { ...deps, ...guards, claim };
     mount(logged, api.account, accountHandlers(doors), deps, guards);
     mount(logged, api.credentials, credentialHandlers(doors), deps, guards);
+    mount(logged, api.twoFactor, twoFactorHandlers(doors), deps, guards);
     mount(logged, api.sessions, sessionHandlers(deps), deps, guards);
     mount(logged, api.captcha, captchaHandlers(deps), deps, guards);
     const { rawStatic, ...codes } = api.codes;
@@ -119,6 +122,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     });
     mount(logged, api.keys, keyHandlers(deps), deps, guards);
     mount(logged, api.audit, auditHandlers(deps), deps, guards);
+    mount(logged, api.push, pushHandlers(deps), deps, guards);
     mountImages(logged, deps);
     mountOpenApi(logged);
     logged.all('/api/*', () => refuse('not_found'));

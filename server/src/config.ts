@@ -57,6 +57,13 @@ const settings = z.object({
       'MAIL_FROM is whom letters are from: an address, or a name and <address>, such as Tessera <post@example.com>.',
     )
     .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(
+      32,
+      'SECRET_KEY is what secrets in the database are encrypted with: 32 characters or more, the same on every node and for good, such as `openssl rand -base64 32` makes.',
+    )
+    .optional(),
   TRUST_PROXY: z
     .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
     .regex(
@@ -121,6 +128,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? hostOf(data.PUBLIC_URL) : 'localhost'}>`,
+    secretKey: data.SECRET_KEY,
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,

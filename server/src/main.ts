@@ -7,9 +7,11 @@ import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openCaptcha } from './features/captcha/index.ts';
+import { openPush } from './features/push/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
+import { openSeal } from './seal.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigrated = async (config: Config) => {
@@ -47,6 +49,8 @@ const start = async () => {
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures: openLocalPictures(),
+    push: await openPush(config, database),
+    seal: await openSeal(config, database),
     now,
   };
   const app = await createApp(deps, openWeb);

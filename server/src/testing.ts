@@ -11,9 +11,11 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openCaptcha } from './features/captcha/index.ts';
 import { findMails } from './features/mails/store.ts';
+import { openPush } from './features/push/index.ts';
 import { systemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
+import { openSeal } from './seal.ts';
 
 export const origin = 'http://tessera.example';
 
@@ -47,6 +49,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures,
+    seal: await openSeal(config, database),
     now,
   };
   const app = await createApp(deps);

@@ -7,9 +7,11 @@ import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
 import { folders } from './folders.ts';
 import { keys } from './keys.ts';
+import { push } from './push.ts';
 import { sessions } from './sessions.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
+import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 
 /** Every route of the API, by tag: one line a tag. The server must have a handler for each, or it does not compile. */
@@ -19,6 +21,7 @@ export const api = {
   folders,
   team,
   credentials,
+  twoFactor,
   sessions,
   codes,
   downloads,
@@ -27,4 +30,5 @@ export const api = {
   analysis,
   keys,
   audit,
+  push,
 };

@@ -6,7 +6,9 @@ import type { Geo } from '../adapters/geo/port.ts';
 import type { Jobs } from '../adapters/jobs/port.ts';
 import type { Mail } from '../adapters/mail/index.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
+import type { Push } from '../adapters/push/port.ts';
 import type { Config } from '../config.ts';
+import type { Seal } from '../seal.ts';
 
 /** What a feature is given: its world, passed in, so that tests can hold the clock and the database. */
 export type Deps = {
@@ -19,6 +21,8 @@ export type Deps = {
   jobs: Jobs<Deps>;
   mail: Mail;
   pictures: Pictures;
+  push: Push;
+  seal: Seal;
   /** The only clock of the server. */
   now: () => Date;
 };

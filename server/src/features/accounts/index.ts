@@ -8,3 +8,4 @@ export { actorOf, memberOf, sweep as sweepSessions, useCounter } from './session
 export { admit, type Claim, type Door, type Needs as SignInNeeds, signIn } from './sign-in.ts';
 export { findById as findCandidate } from './store.ts';
 export { dropTokens, makeToken, readToken, spendToken, sweepTokens, type TokenKind } from './tokens.ts';
+export { twoFactorHandlers } from './two-factor-routes.ts';

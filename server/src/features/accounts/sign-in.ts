@@ -11,10 +11,12 @@ import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { erasedAt } from './closing.ts';
 import { deviceOf } from './device.ts';
+import { hasSecondStep } from './second-step.ts';
 import { selfOf } from './self.ts';
 import { knowDevice } from './session-store.ts';
 import { actorOf, openSession, sessionMaxAge } from './sessions.ts';
 import * as store from './store.ts';
+import { lifetimeOf, makeToken } from './tokens.ts';
 
 /** Hands what a guest made to the account they signed in to; answers the ids. The codes feature gives it. */
 export type Claim = (actor: Member, guestHash: Buffer) => Promise<number[]>;
@@ -75,19 +77,33 @@ const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
   await recordAct(deps, deps.database.db, doer, { action: 'account_reopened' });
 };
 
-/** Lets in who has proven who they are, or says what keeps them out. */
+type Ways = { reopens?: boolean };
+
+/** Remembers in this browser alone that the first step is done, and asks for the second. */
+const askSecondStep = async ({ config, database, now }: Needs, { reply }: Door, userId: string, ways: Ways) => {
+  const token = await makeToken(database.db, 'two_factor', userId, now(), ways);
+  const secure = isSecure(config);
+  reply.header('set-cookie', setCookie('second-step', token, { secure, maxAge: lifetimeOf('two_factor') / 1000 }));
+  refuse('two_factor_required');
+};
+
+/**
+ * Lets in who has proven who they are, or says what keeps them out or is still asked for. `twice` where they have proven it
+ * in two steps.
+ */
 export const admit = async (
   deps: Needs,
   door: Door,
   user: store.Candidate,
-  { reopens = false }: { reopens?: boolean } = {},
+  { reopens = false, twice = false }: Ways & { twice?: boolean } = {},
 ) => {
   if (user.state === 'banned' || user.account_state === 'banned') refuse('account_banned');
   if (user.state === 'incomplete') refuse('collaborator_registration_incomplete');
   if (user.account_state === 'closed') refuse('account_closed');
-  if (user.state === 'closed') {
-    if (!reopens) refuse('account_closed', { params: { erasedAt: erasedAt(user.closed_at!).toISOString() } });
-    await reopen(deps, door, user);
+  if (user.state === 'closed' && !reopens) {
+    refuse('account_closed', { params: { erasedAt: erasedAt(user.closed_at!).toISOString() } });
   }
+  if (!twice && (await hasSecondStep(deps, user.id))) await askSecondStep(deps, door, user.id, { reopens });
+  if (user.state === 'closed') await reopen(deps, door, user);
   return signIn(deps, door, user);
 };

@@ -21,6 +21,8 @@ const lifetimes: Readonly<Record<store.TokenKind, number>> = {
   two_factor: 5 * minute,
 };
 
+export const lifetimeOf = (kind: store.TokenKind): number => lifetimes[kind];
+
 /** Makes a token for a user; an earlier one of its kind stops working. Only its hash is kept. */
 export const makeToken = async (db: Db, kind: store.TokenKind, userId: string, now: Date, detail: object = {}) => {
   const token = randomBytes(32).toString('base64url');

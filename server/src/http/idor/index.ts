@@ -8,9 +8,11 @@ import { downloads } from './downloads.ts';
 import type { Rows } from './expectation.ts';
 import { folders } from './folders.ts';
 import { keys } from './keys.ts';
+import { push } from './push.ts';
 import { sessions } from './sessions.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
+import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 
 /** What each route answers to each kind of caller: one file a tag. A route without a row fails idor.test.ts. */
@@ -23,9 +25,11 @@ export const matrix: Rows = {
   ...credentials,
   ...downloads,
   ...folders,
+  ...push,
   ...sessions,
   ...team,
   ...tryouts,
+  ...twoFactor,
   ...uploads,
   ...account, // signs everybody out at its end
 };

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { longestPassword, notAdmitted, signedIn } from './account.ts';
+import { route } from './route.ts';
+
+/** The six digits that a phone shows, or a backup code; spaces and dashes say nothing. */
+const code = z
+  .string()
+  .max(64)
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1));
+const password = z.string().max(longestPassword).optional();
+
+/** Shown once: only their hashes are kept. */
+const backupCodes = z.strictObject({ backupCodes: z.array(z.string()) });
+
+const proof = { name: 'password', max: 20, seconds: 900, by: 'caller' } as const;
+const unproven = [
+  'invalid_input',
+  'not_signed_in',
+  'credentials_incorrect',
+  'sign_in_again',
+  'rate_limited',
+  'unavailable',
+] as const;
+
+/** The second step of signing in: six digits that change every 30 seconds (RFC 6238), or a backup code. */
+export const twoFactor = {
+  complete: route({
+    method: 'POST',
+    path: '/api/user/account/two-factor',
+    summary: 'Signs in with the second step, after a first one that was answered with two_factor_required',
+    right: 'anyone',
+    limit: { name: 'two-factor', max: 60, seconds: 900, by: 'address' },
+    body: z.strictObject({ code }),
+    reply: signedIn,
+    errors: ['invalid_input', 'two_factor_incorrect', 'sign_in_again', ...notAdmitted, 'rate_limited'],
+  }),
+  state: route({
+    method: 'GET',
+    path: '/api/user/me/two-factor',
+    summary: 'Whether signing in asks the user for a second step',
+    right: 'member',
+    reply: z.strictObject({ on: z.boolean(), since: z.string().nullable(), backupCodesLeft: z.number() }),
+    errors: ['not_signed_in'],
+  }),
+  begin: route({
+    method: 'POST',
+    path: '/api/user/me/two-factor/begin',
+    summary: 'Makes the secret for an authenticator app. Nothing is asked for until a code of it is confirmed',
+    right: 'member',
+    limit: proof,
+    body: z.strictObject({ password }),
+    /** `uri` is what the QR code holds, `secret` the same to type, in base32. */
+    reply: z.strictObject({ secret: z.string(), uri: z.string() }),
+    errors: [...unproven, 'two_factor_is_on'],
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/user/me/two-factor/confirm',
+    summary: 'Turns the second step on with a first code, and answers the backup codes',
+    right: 'member',
+    limit: proof,
+    body: z.strictObject({ code }),
+    reply: backupCodes,
+    errors: ['invalid_input', 'not_signed_in', 'two_factor_incorrect', 'not_found', 'two_factor_is_on', 'rate_limited'],
+  }),
+  renewBackupCodes: route({
+    method: 'POST',
+    path: '/api/user/me/two-factor/backup-codes',
+    summary: 'Makes new backup codes; the old ones stop working',
+    right: 'member',
+    limit: proof,
+    body: z.strictObject({ code, password }),
+    reply: backupCodes,
+    errors: [...unproven, 'two_factor_incorrect', 'not_found'],
+  }),
+  off: route({
+    method: 'POST',
+    path: '/api/user/me/two-factor/off',
+    summary: 'Turns the second step off',
+    right: 'member',
+    limit: proof,
+    body: z.strictObject({ code, password }),
+    reply: z.strictObject({ on: z.literal(false) }),
+    errors: [...unproven, 'two_factor_incorrect', 'not_found'],
+  }),
+};

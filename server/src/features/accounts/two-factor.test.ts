@@ -1,0 +1,256 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { openSeal } from '../../seal.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const password = 'a fine long password';
+const minute = 60_000;
+
+const bytesOf = (base32: string) => {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** RFC 6238, written from its text: what a phone shows at a time. */
+const codeAt = (secret: string, time: Date) => {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(time.getTime() / 30_000)));
+  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const number = mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+};
+
+describe.each(databases)('two-step sign-in on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const fresh = () => server.person(`192.0.2.${++people}`);
+  const pass = (time: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + time);
+  };
+  const subjects = async (email: string) => (await server.mailbox(email)).map(({ subject }) => subject);
+  const login = (someone: Someone, email: string, more = {}) =>
+    someone.post('/api/user/account/login', { email, password, ...more });
+  const second = (someone: Someone, code: string) => someone.post('/api/user/account/two-factor', { code });
+
+  /** A new owner who has the second step on, what their phone shows, and their backup codes. */
+  const careful = async () => {
+    const owner = await server.member();
+    const { secret } = (await owner.post('/api/user/me/two-factor/begin', { password })).body as { secret: string };
+    const phone = (late = 0) => codeAt(secret, new Date(server.clock.now.getTime() + late));
+    const { body, status } = await owner.post('/api/user/me/two-factor/confirm', { code: phone() });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    pass(minute);
+    return { ...owner, secret, phone, backupCodes: body['backupCodes'] as string[] };
+  };
+  /** Somebody new who has done the first step. */
+  const halfway = async (email: string) => {
+    const someone = fresh();
+    const { status, body } = await login(someone, email);
+    expect([status, body['error']]).toEqual([401, 'two_factor_required']);
+    return someone;
+  };
+  const tries = async (email: string, code: string) => second(await halfway(email), code);
+
+  test('is off until a first code is confirmed, and says so in a letter', async () => {
+    const { email, post, get } = await server.member('begins@example.org');
+    const { body } = await post('/api/user/me/two-factor/begin', { password });
+    expect(body['uri']).toBe(
+      `otpauth://totp/Tessera:begins%40example.org?issuer=Tessera&secret=${body['secret']}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect((await login(fresh(), email)).status).toBe(200);
+    const confirm = (code: string) => post('/api/user/me/two-factor/confirm', { code });
+    expect((await confirm('000000')).body['error']).toBe('two_factor_incorrect');
+    expect((await get('/api/user/me/two-factor')).body['on']).toBe(false);
+    const code = codeAt(String(body['secret']), server.clock.now);
+    expect((await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await get('/api/user/me/two-factor')).body).toEqual({
+      on: true,
+      since: server.clock.now.toISOString(),
+      backupCodesLeft: 10,
+    });
+    expect(await subjects(email)).toContain('Two-step sign-in is on');
+    expect((await post('/api/user/me/two-factor/begin', { password })).body['error']).toBe('two_factor_is_on');
+    expect((await confirm(code)).body['error']).toBe('two_factor_is_on');
+  });
+
+  test('asks for the password before it begins', async () => {
+    const { post } = await server.member();
+    for (const body of [{}, { password: 'not the password' }]) {
+      expect((await post('/api/user/me/two-factor/begin', body)).body['error']).toBe('credentials_incorrect');
+    }
+    expect((await post('/api/user/me/two-factor/confirm', { code: '123456' })).status).toBe(404);
+  });
+
+  test('the first step alone opens nothing; the second opens the account as signing in does', async () => {
+    const owner = await careful();
+    const someone = fresh();
+    await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    expect((await login(someone, owner.email)).status).toBe(401);
+    expect(someone.cookies.has('session')).toBe(false);
+    expect((await someone.get('/api/user/me')).status).toBe(401);
+    const { status, body } = await second(someone, owner.phone());
+    expect([status, (body['user'] as { email: string }).email]).toEqual([200, owner.email]);
+    expect(body['claimed']).toHaveLength(1);
+    expect((await someone.get('/api/user/me')).status).toBe(200);
+    expect(someone.cookies.has('second-step')).toBe(false);
+  });
+
+  test('the second step alone opens nothing', async () => {
+    const owner = await careful();
+    expect((await second(fresh(), owner.phone())).body['error']).toBe('sign_in_again');
+    const someone = fresh();
+    someone.cookies.set('second-step', 'x'.repeat(43));
+    expect((await second(someone, owner.phone())).body['error']).toBe('sign_in_again');
+    const slow = await halfway(owner.email);
+    pass(5 * minute);
+    expect((await second(slow, owner.phone())).body['error']).toBe('sign_in_again');
+  });
+
+  test('a code counts once, and no older one after it', async () => {
+    const owner = await careful();
+    const code = owner.phone();
+    expect((await tries(owner.email, code)).status).toBe(200);
+    expect((await tries(owner.email, code)).body['error']).toBe('two_factor_incorrect');
+    expect((await tries(owner.email, owner.phone(-30_000))).body['error']).toBe('two_factor_incorrect');
+    expect((await tries(owner.email, owner.phone(30_000))).status).toBe(200);
+  });
+
+  test('the code that turned it on doesn’t sign in', async () => {
+    const owner = await careful();
+    expect((await tries(owner.email, owner.phone(-minute))).body['error']).toBe('two_factor_incorrect');
+  });
+
+  test.each(['code', 'backup code'])('of twenty who use one %s at once, one gets in', async (kind) => {
+    const owner = await careful();
+    const code = kind === 'code' ? owner.phone() : owner.backupCodes[0]!;
+    const someone = await halfway(owner.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => second(someone, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('of two codes after one first step, one gets in', async () => {
+    const owner = await careful();
+    const someone = await halfway(owner.email);
+    const codes = [owner.phone(), owner.phone(30_000), owner.backupCodes[0]!];
+    const answers = await Promise.all(codes.map((code) => second(someone, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([minute, -minute])('a phone whose clock is off by %i ms gets in', async (late) => {
+    const owner = await careful();
+    pass(5 * minute + 29_999);
+    expect((await tries(owner.email, owner.phone(late))).status).toBe(200);
+  });
+
+  test('a phone whose clock is off by two minutes does not', async () => {
+    const owner = await careful();
+    pass(5 * minute);
+    for (const late of [-120_000, 120_000]) {
+      expect((await tries(owner.email, owner.phone(late))).body['error']).toBe('two_factor_incorrect');
+    }
+  });
+
+  test('a backup code counts once, however it is written, and a letter tells of it', async () => {
+    const owner = await careful();
+    const [one, two] = owner.backupCodes as [string, string];
+    expect(one).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+    expect((await tries(owner.email, ` ${one.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
+    expect((await tries(owner.email, one)).body['error']).toBe('two_factor_incorrect');
+    const letter = (await server.mailbox(owner.email)).find(({ subject }) => subject === 'A backup code was used');
+    expect(letter?.text).toContain('9 are left');
+    expect((await owner.get('/api/user/me/two-factor')).body['backupCodesLeft']).toBe(9);
+    const other = await careful();
+    expect((await tries(other.email, two)).body['error']).toBe('two_factor_incorrect');
+  });
+
+  test('after one first step five codes are tried, in a quarter of an hour ten (one turned it on)', async () => {
+    const owner = await careful();
+    const someone = await halfway(owner.email);
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push((await second(someone, '000000')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const again = await halfway(owner.email);
+    for (let n = 0; n < 4; n++) expect((await second(again, '000000')).status).toBe(401);
+    const { status, headers } = await tries(owner.email, owner.phone());
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    pass(16 * minute);
+    expect((await tries(owner.email, owner.phone())).status).toBe(200);
+  });
+
+  test('is asked for after a forgotten password, too', async () => {
+    const owner = await careful();
+    await fresh().post('/api/user/account/forgotten-password', { email: owner.email });
+    const key = (await server.mailbox(owner.email))[0]!.link!.split('/').at(-1)!;
+    const someone = fresh();
+    const another = { password: 'another fine password' };
+    const { body } = await someone.post(`/api/user/account/change-password/${key}`, another);
+    expect(body['error']).toBe('two_factor_required');
+    expect((await someone.get('/api/user/me')).status).toBe(401);
+    expect((await second(someone, owner.phone())).status).toBe(200);
+  });
+
+  test('closing is taken back by both steps only', async () => {
+    const owner = await careful();
+    await owner.post('/api/user/me/close', { password, email: owner.email });
+    const someone = fresh();
+    expect((await login(someone, owner.email)).body['error']).toBe('account_closed');
+    expect((await login(someone, owner.email, { reopen: true })).body['error']).toBe('two_factor_required');
+    expect((await login(fresh(), owner.email)).body['error']).toBe('account_closed');
+    expect((await second(someone, owner.phone())).status).toBe(200);
+    expect((await someone.get('/api/user/me')).status).toBe(200);
+  });
+
+  test('a ban between the steps holds', async () => {
+    const owner = await careful();
+    const someone = await halfway(owner.email);
+    await server.database.pool.query(`update users set state = 'banned' where email = $1`, [owner.email]);
+    expect((await second(someone, owner.phone())).body['error']).toBe('account_banned');
+  });
+
+  test('new backup codes and turning off need the password and a code', async () => {
+    const owner = await careful();
+    const renew = (body: object) => owner.post('/api/user/me/two-factor/backup-codes', body);
+    const off = (body: object) => owner.post('/api/user/me/two-factor/off', body);
+    for (const ask of [renew, off]) {
+      expect((await ask({ code: owner.phone() })).body['error']).toBe('credentials_incorrect');
+      expect((await ask({ code: owner.phone(), password: 'wrong' })).body['error']).toBe('credentials_incorrect');
+      expect((await ask({ code: '000000', password })).body['error']).toBe('two_factor_incorrect');
+    }
+    const renewed = await renew({ code: owner.phone(), password });
+    expect(renewed.body['backupCodes']).toHaveLength(10);
+    expect((await tries(owner.email, owner.backupCodes[0]!)).body['error']).toBe('two_factor_incorrect');
+    const [backup] = renewed.body['backupCodes'] as string[];
+    expect((await off({ code: backup, password })).body).toEqual({ on: false });
+    expect((await login(fresh(), owner.email)).status).toBe(200);
+    expect(await subjects(owner.email)).toContain('Two-step sign-in is off');
+    expect((await off({ code: '123456', password })).status).toBe(404);
+  });
+
+  test('the database alone tells neither secret nor backup codes', async () => {
+    const { secret, backupCodes } = await careful();
+    const { rows } = await server.database.pool.query(
+      'select t.secret, b.code_hash from totp t join backup_code b using (user_id)',
+    );
+    const held = Buffer.concat(rows.flatMap((row) => [Buffer.from(row['secret']), Buffer.from(row['code_hash'])]));
+    expect(held.includes(bytesOf(secret))).toBe(false);
+    expect(held.includes(secret)).toBe(false);
+    expect(held.includes(backupCodes[0]!)).toBe(false);
+  });
+
+  test('all nodes make one key at the first start, and keep it', async () => {
+    await server.database.pool.query(`delete from keeping where name = 'secret.key'`);
+    const seals = await Promise.all(
+      Array.from({ length: 5 }, () => openSeal({ secretKey: undefined }, server.database)),
+    );
+    const macs = seals.map((seal) => seal.mac('test', 'text').toString('hex'));
+    expect(new Set(macs).size).toBe(1);
+  });
+});
