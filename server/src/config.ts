@@ -79,10 +79,18 @@ const settings = z.object({
   ),
   SIGNUP_CAPTCHA: z
     .enum(
-      ['yes', 'no'],
-      'SIGNUP_CAPTCHA is yes or no: whether browsers work on a challenge before somebody signs up or asks for a password.',
+      ['auto', 'yes', 'no'],
+      'SIGNUP_CAPTCHA is auto, yes or no: whether signing up and asking for a password need the answer to a challenge; auto asks from the fourth time an hour on.',
     )
-    .optional(),
+    .default('auto'),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .refine(
+      (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
+      'PUSH_SERVICES names further push services, beside those of the usual browsers: origins with commas, such as https://push.example.com.',
+    ),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
@@ -132,7 +140,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
-    signupCaptcha: data.SIGNUP_CAPTCHA ? data.SIGNUP_CAPTCHA === 'yes' : data.NODE_ENV === 'production',
+    signupCaptcha: data.SIGNUP_CAPTCHA,
+    pushServices: data.PUSH_SERVICES,
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     readOnly: data.READ_ONLY,

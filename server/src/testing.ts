@@ -35,7 +35,13 @@ type Answer = {
 /** The whole server over a database, with a clock that the test holds, and people who keep their cookies. */
 export const startTestServer = async (database: Database, settings: Record<string, string> = {}) => {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: origin, ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: origin,
+    SIGNUP_CAPTCHA: 'no',
+    ...settings,
+  });
   const pictures = openLocalPictures();
   const geo = await openLocalGeo();
   const now = () => clock.now;

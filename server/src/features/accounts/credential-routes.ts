@@ -7,6 +7,7 @@ import { networkOf } from '../../http/network.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordAct } from '../audit/index.ts';
+import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { hashPassword } from './password.ts';
 import { demandPassword } from './proof.ts';
@@ -56,7 +57,8 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
     },
 
     forgotten: async ({ actor, body, request }) => {
-      const { email } = body;
+      const { email, captcha } = body;
+      await verifyCaptcha(deps, db, captcha, request.ip);
       await demandUse(deps.countUse, `forgotten:${email}`, lettersToOne);
       const user = await store.findByEmail(asPerson(actor), db, email);
       if (!user && config.discloseAccounts) return refuse('user_not_found', { field: 'email' });

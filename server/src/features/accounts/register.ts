@@ -8,6 +8,7 @@ import { networkOf } from '../../http/network.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordAct } from '../audit/index.ts';
+import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { hashPassword } from './password.ts';
 import { type Door, type Needs, signIn } from './sign-in.ts';
@@ -69,6 +70,7 @@ export const register =
   (deps: Needs): Register =>
   async (call) => {
     const { email, password, language = 'en', timezone, adClick } = call.body;
+    await verifyCaptcha(deps, deps.database.db, call.body.captcha, call.request.ip);
     const passwordHash = await hashPassword(password);
     const row = await openAccount(deps, call, {
       email,

@@ -20,7 +20,9 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   };
-  const pass = (given: string | undefined) => verifyCaptcha(server.deps, server.database.db, given);
+  const countUse = async () => ({ left: 1, resets: 1 });
+  const pass = (given: string | undefined) =>
+    verifyCaptcha({ ...server.deps, countUse }, server.database.db, given, '192.0.2.1');
 
   test('lets an answer pass once', async () => {
     const given = await answer();
@@ -60,9 +62,33 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
   });
 });
 
+describe('where the settings leave it to us', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { SIGNUP_CAPTCHA: 'auto' });
+  });
+  afterAll(() => server.close());
+
+  const forget = (captcha?: string) =>
+    server.person().post('/api/user/account/forgotten-password', {
+      email: 'nobody@example.org',
+      ...(captcha !== undefined && { captcha }),
+    });
+
+  test('a program gets by three times an hour, a wrong answer never', async () => {
+    expect((await forget('wrong')).body['error']).toBe('captcha_verification_failed');
+    const errors = [await forget(), await forget(), await forget(), await forget()].map(({ body }) => body['error']);
+    expect(errors).toEqual(['user_not_found', 'user_not_found', 'user_not_found', 'captcha_verification_failed']);
+  });
+});
+
 test('where nobody is asked, everybody passes and there is no challenge', async () => {
   const server = await startTestServer(await databases[0]!.open());
   expect((await server.person().get('/api/captcha')).body).toEqual({ challenge: null });
-  await verifyCaptcha(server.deps, server.database.db, undefined);
+  const { status } = await server.person().post('/api/user/account/register', {
+    email: 'program@example.org',
+    password: 'a fine long password',
+  });
+  expect(status).toBe(201);
   await server.close();
 });

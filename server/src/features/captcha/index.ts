@@ -5,6 +5,7 @@ import type { Database, Db } from '../../adapters/database/index.ts';
 import type { Config } from '../../config.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { type CountUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as store from './store.ts';
@@ -13,18 +14,31 @@ const system = systemActor('captcha');
 
 /** The check that the settings ask for. Its key is made at the first start, and is the same on every node. */
 export const openCaptcha = async (config: Config, { db }: Database): Promise<Captcha> => {
-  if (!config.signupCaptcha) return noCaptcha;
+  if (config.signupCaptcha === 'no') return noCaptcha;
   const { openAltcha } = await import('../../adapters/captcha/altcha.ts');
   return openAltcha(await store.keepKey(system, db));
 };
 
-/** Refuses whoever did not answer a challenge, or sends an answer that was used before. Does nothing where nobody is asked. */
+/** So often an hour a network may do without an answer, where the settings leave it to us: a program's first steps. */
+const withoutAnswer = { max: 3, seconds: 3600 };
+
+type World = Pick<Deps, 'captcha' | 'config' | 'now'> & { countUse: CountUse };
+
+/**
+ * Refuses whoever did not answer a challenge, or sends an answer that is wrong or was used before. Without any answer
+ * somebody passes where nobody is asked, and a few times an hour where the settings leave it to us.
+ */
 export const verifyCaptcha = async (
-  { captcha, config, now }: Pick<Deps, 'captcha' | 'config' | 'now'>,
+  { captcha, config, now, countUse }: World,
   db: Db,
   answer: string | undefined,
+  ip: string,
 ): Promise<void> => {
-  if (!config.signupCaptcha) return;
+  if (config.signupCaptcha === 'no') return;
+  if (answer === undefined && config.signupCaptcha === 'auto') {
+    const { left } = await countUse(`captcha:${limitKeyOf(ip)}`, withoutAnswer);
+    if (left >= 0) return;
+  }
   const answered = answer && (await captcha.check(answer, now()));
   if (!answered || !(await store.useChallenge(system, db, answered.challenge, answered.until)))
     refuse('captcha_verification_failed', { field: 'captcha' });

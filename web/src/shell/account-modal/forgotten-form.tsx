@@ -2,6 +2,7 @@ import { credentials } from '@tessera/contract/api/credentials.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { answerCaptcha } from '../../features/captcha/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
 import { EmailField } from './email-field.tsx';
@@ -16,7 +17,7 @@ export const ForgottenForm = () => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm<{ email: string }>(forgotten.body, { email: '' }, async (values) => {
-    await call(forgotten, { body: values });
+    await call(forgotten, { body: { ...values, captcha: await answerCaptcha() } });
     setSentTo(values.email);
   });
   if (sentTo) return <Sent text={t('forgotten-password.sent', { email: sentTo })} />;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { adClick } from '../../features/ad-click/ad-click.ts';
+import { answerCaptcha } from '../../features/captcha/answer.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,8 @@ export const RegisterForm = () => {
   const form = useAccountForm<Values>(route.body, { email: '', password: '' }, async (values) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     const click = adClick();
-    const body = { ...values, language, timezone, ...(click && { adClick: click }) };
+    const captcha = await answerCaptcha();
+    const body = { ...values, language, timezone, captcha, ...(click && { adClick: click }) };
     const answer = await call(route, { body });
     if ('claimed' in answer) await arrive(answer);
     else setSentTo(values.email);
