@@ -15,7 +15,8 @@ test('a refusal for too many calls says how long to wait', () => {
   const limited = (seconds: number) => new Refused(429, { error: 'rate_limited', params: { seconds } });
   expect(say(limited(600))).toMatch(/Try again in 10 minutes\.$/);
   expect(say(limited(61))).toMatch(/2 minutes/);
-  expect(say(limited(20))).toMatch(/1 minute\./);
+  expect(say(limited(7))).toMatch(/in 7 seconds\.$/);
+  expect(say(limited(1))).toMatch(/in 1 second\.$/);
   expect(say(new Refused(429, { error: 'rate_limited' }))).toMatch(/Wait a minute/);
 });
 

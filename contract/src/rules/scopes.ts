@@ -1,23 +1,16 @@
 import type { Permission, View } from './permissions.ts';
 
-/** What a scope calls each view. */
-const names = {
-  dashboard: 'codes',
-  analysis: 'analysis',
-  templates: 'templates',
-  domains: 'domains',
-  collaborators: 'team',
-  payments: 'billing',
-} as const satisfies Readonly<Record<View, string>>;
+/** What an API key may be made for: each is what some route asks for. */
+export const scopes = ['codes:read', 'codes:write', 'team:read'] as const;
+export type Scope = (typeof scopes)[number];
 
-/** What an API key may be made for: to read what a view shows, or to change it. */
-export type Scope = `${(typeof names)[View]}:${'read' | 'write'}`;
+const names: Readonly<Partial<Record<View, string>>> = { dashboard: 'codes', collaborators: 'team' };
 
-export const scopes = Object.values(names).flatMap((name): Scope[] => [`${name}:read`, `${name}:write`]) as [
-  Scope,
-  ...Scope[],
-];
-
-/** The scope that a right asks of a key. Writing doesn't include reading: a key for both has both. */
-export const scopeOf = (view: View, permission?: Permission): Scope =>
-  `${names[view]}:${permission ? 'write' : 'read'}`;
+/**
+ * The scope that a right asks of a key; undefined where there is none, and no key may. Writing doesn't include reading: a
+ * key for both has both.
+ */
+export const scopeOf = (view: View, permission?: Permission): Scope | undefined => {
+  const scope = `${names[view]}:${permission ? 'write' : 'read'}`;
+  return scopes.find((one) => one === scope);
+};
