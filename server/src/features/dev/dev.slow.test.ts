@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
+import { sendMail } from '../mails/index.ts';
 
 /** The engine's README shows this picture; `UPDATE=1` takes it anew. */
 const sheet = join(import.meta.dirname, '../../../../qr/contact-sheet.png');
@@ -22,6 +23,26 @@ describe('the pages of development', () => {
   test.each(Object.keys(formats))('hand the %s out with its receipt', async (format) => {
     const file = await server.app.inject(`/dev/gallery/${format}`);
     expect([file.statusCode, JSON.parse(String(file.headers['proof-receipt']))['format']]).toEqual([200, format]);
+  });
+
+  test.skipIf(!chromiumPath)('open what a letter’s button leads to', async () => {
+    const link = `${address}/dev?from=letter`;
+    await sendMail(server.deps, server.database.db, {
+      name: 'verification',
+      to: 'a@example.org',
+      language: 'en',
+      link,
+    });
+    const browser = await launchChromium();
+    const page = await browser.newPage();
+    await page.goto(`${address}/dev/outbox`);
+    await page.getByRole('link', { name: 'Confirm your e-mail address' }).click();
+    const opened = page.waitForEvent('popup');
+    await page.frameLocator('iframe').getByRole('link', { name: 'Confirm address' }).click();
+    const shown = await opened;
+    await shown.waitForLoadState();
+    expect([shown.url(), await shown.title()]).toEqual([link, 'Development']);
+    await browser.close();
   });
 
   test.skipIf(!chromiumPath)('show every row and every format', async () => {

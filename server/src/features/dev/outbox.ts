@@ -44,12 +44,12 @@ export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) 
 
   app.get('/dev/outbox', async (_request, reply) => {
     const rows = (await latestMails(deps, most)).map((mail) => [
-      when(mail.created_at),
-      escaped(mail.recipient),
       `<a href="/dev/outbox/${mail.id}">${escaped(mail.subject)}</a>`,
+      escaped(mail.recipient),
+      when(mail.created_at),
       stateOf(mail),
     ]);
-    return reply.type('text/html; charset=utf-8').send(sheet('Outbox', table(['Written', 'To', 'Letter', ''], rows)));
+    return reply.type('text/html; charset=utf-8').send(sheet('Outbox', table(['Letter', 'To', 'Written', ''], rows)));
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) =>
