@@ -8,8 +8,8 @@ const places = [
   { to: '/app/my-qr-codes', icon: IconQrcode, label: 'nav.codes', short: 'nav.codes_short', view: 'dashboard' },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', view: 'collaborators' },
   { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', view: 'payments' },
-  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account', view: null },
-] as const satisfies readonly { view: View | null; [key: string]: unknown }[];
+  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
+] as const satisfies readonly { view?: View; [key: string]: unknown }[];
 
 export type Place = (typeof places)[number];
 

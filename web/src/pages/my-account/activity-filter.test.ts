@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { filterOf, paramsOf } from './activity-filter.ts';
+
+test('a filter stands in the address, and comes out of it as it was', () => {
+  const filter = {
+    person: '5f3c2a9e-1b7d-4c58-9d3e-0a1b2c3d4e5f',
+    area: 'codes',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  } as const;
+  expect(filterOf(paramsOf(filter))).toEqual(filter);
+});
+
+test('what can’t be read in an address filters nothing', () => {
+  const params = new URLSearchParams('person=me&area=everything&from=yesterday&to=2026-02-31&area=codes');
+  expect(filterOf(params)).toEqual({});
+});

@@ -1,0 +1,72 @@
+import { areas } from '@tessera/contract/rules/acts.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './activity.module.css';
+import type { ActivityFilter } from './activity-filter.ts';
+
+const any = '';
+
+/** Which acts are shown: whose, of what, and of which days. */
+export const ActivityFilters = ({
+  filter,
+  people,
+  onChange,
+}: {
+  filter: ActivityFilter;
+  people: readonly { id: string; email: string }[];
+  onChange: (filter: ActivityFilter) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const set = (name: keyof ActivityFilter, value: string) => onChange({ ...filter, [name]: value || undefined });
+  const isKnown = people.some(({ id }) => id === filter.person);
+  const persons = [
+    { value: any, label: t('activity.everybody') },
+    ...people.map(({ id, email }) => ({ value: id, label: email })),
+    ...(filter.person && !isKnown ? [{ value: filter.person, label: t('activity.somebody') }] : []),
+  ];
+  const topics = [
+    { value: any, label: t('activity.everything') },
+    ...areas.map((area) => ({ value: area, label: t(`area.${area}`) })),
+  ];
+  return (
+    <search className={styles.filters} aria-label={t('activity.filters')}>
+      <Field label={t('activity.who')} silent>
+        {({ id }) => (
+          <Select id={id} options={persons} value={filter.person ?? any} onChange={(value) => set('person', value)} />
+        )}
+      </Field>
+      <Field label={t('activity.what')} silent>
+        {({ id }) => (
+          <Select<string>
+            id={id}
+            options={topics}
+            value={filter.area ?? any}
+            onChange={(value) => set('area', value)}
+          />
+        )}
+      </Field>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={t(`activity.day_${end}`)} silent>
+          {({ id }) => (
+            <TextInput
+              id={id}
+              type="date"
+              value={filter[end] ?? ''}
+              min={end === 'to' ? filter.from : undefined}
+              max={end === 'from' ? filter.to : undefined}
+              onChange={({ target }) => set(end, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      {Object.keys(filter).length > 0 && (
+        <Button look="plain" className={styles.clear} onClick={() => onChange({})}>
+          {t('activity.clear')}
+        </Button>
+      )}
+    </search>
+  );
+};

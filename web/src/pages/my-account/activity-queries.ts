@@ -1,0 +1,19 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { audit } from '@tessera/contract/api/audit.ts';
+import type { z } from 'zod';
+import { call } from '../../api.ts';
+import type { ActivityFilter } from './activity-filter.ts';
+
+type Page = z.output<typeof audit.list.reply>;
+
+/** The log, page by page. While another filter's first page comes, the acts before stay. */
+export const activity = (filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', filter],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(audit.list, { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: Page) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActRow } from './act-row.tsx';
+import styles from './activity.module.css';
+import { daysOf } from './activity-days.ts';
+import { ActivityExport } from './activity-export.tsx';
+import { type ActivityFilter, filterOf, paramsOf } from './activity-filter.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { activity } from './activity-queries.ts';
+import section from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+import { SectionFailed, SectionNone, SectionSkeleton } from './section-states.tsx';
+
+/** Who did what in the account, day by day, newest first. */
+export const Activity = () => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const log = useInfiniteQuery(activity(filter));
+  const pages = log.data?.pages ?? [];
+  const acts = pages.flatMap((page) => page.acts);
+  const isFiltered = Object.keys(filter).length > 0;
+  const show = (next: ActivityFilter) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  return (
+    <section className={section.panel} aria-busy={log.isFetching}>
+      <SectionHead title={t('section.activity')} text={t('activity.text')}>
+        <ActivityExport filter={filter} />
+      </SectionHead>
+      <ActivityFilters filter={filter} people={pages[0]?.people ?? []} onChange={show} />
+      {log.isError && acts.length === 0 ? (
+        <SectionFailed title={t('activity.failed')} error={log.error} onRetry={() => log.refetch()} />
+      ) : !log.data ? (
+        <SectionSkeleton />
+      ) : acts.length === 0 ? (
+        <SectionNone
+          title={t(isFiltered ? 'activity.none_found' : 'activity.none')}
+          text={t(isFiltered ? 'activity.none_found_text' : 'activity.none_text')}
+        />
+      ) : (
+        daysOf(acts, locale).map(({ day, acts }) => (
+          <section key={day} className={styles.day}>
+            <h3 className={styles.date}>{day}</h3>
+            <ul className={section.rows}>
+              {acts.map((act) => (
+                <ActRow key={act.id} act={act} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {log.hasNextPage && (
+        <div className={styles.more}>
+          <Button look="quiet" pending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+            {t('activity.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

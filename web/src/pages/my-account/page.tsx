@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, useParams } from 'react-router';
+import { useUser } from '../../shell/app/use-user.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './page.module.css';
+import { sectionsFor } from './sections.ts';
+
+/** The account: one section at a time, each under its own address. */
+export default function MyAccount() {
+  const { t } = useTranslation('private');
+  const user = useUser();
+  const { section: id } = useParams();
+  const mine = sectionsFor(user);
+  const here = mine.find((section) => section.id === id);
+  if (!here && mine[0]) return <Navigate to={`/app/my-account/${mine[0].id}`} replace />;
+  return (
+    <div className={styles.screen}>
+      <title>{`${here ? t(here.label) : t('my_account.title')} · Tessera`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('my_account.title')}</h1>
+        <p className={styles.email}>{user.email}</p>
+      </header>
+      <nav className={styles.sections} aria-label={t('my_account.sections')}>
+        {mine.map(({ id, label, icon: Icon }) => (
+          <NavLink
+            key={id}
+            to={`/app/my-account/${id}`}
+            className={({ isActive }) => classes(styles.section, isActive && styles.here)}
+          >
+            <Icon size={20} />
+            {t(label)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.content}>{here && <here.Content user={user} />}</div>
+    </div>
+  );
+}
