@@ -86,7 +86,12 @@ const settings = z.object({
   PUSH_SERVICES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .refine(
       (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
       'PUSH_SERVICES names further push services, beside those of the usual browsers: origins with commas, such as https://push.example.com.',

@@ -6,6 +6,7 @@ import { sweepCodes } from './features/codes/index.ts';
 import { eraseClosed } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
 import { sweepMails } from './features/mails/index.ts';
+import { tellOfTime } from './features/push/index.ts';
 import { sweepInvitations } from './features/team/index.ts';
 import { sweepTryouts } from './features/tryouts/index.ts';
 import { sweepUploads } from './features/uploads/index.ts';
@@ -29,6 +30,7 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     await sweepFolders(deps);
     await sweepInvitations(deps);
     await sweepMails(deps);
+    await tellOfTime(deps);
     await sweepTryouts(deps, systemActor('housekeeping'));
     await sweepAudit(deps, systemActor('housekeeping'));
     await sweepUploads(deps, systemActor('housekeeping'));

@@ -55,6 +55,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures,
+    push: await openPush(config, database),
     seal: await openSeal(config, database),
     now,
   };

@@ -78,6 +78,10 @@ export const user = z.strictObject({
   hasPassword: z.boolean(),
   /** Whether the team's owner is this user. */
   isOwner: z.boolean(),
+  /** Whether at least one browser is told what happens. */
+  pushNotificationsEnabled: z.boolean(),
+  /** Whether the user was asked for that. */
+  pushAsked: z.boolean(),
 });
 export type User = z.output<typeof user>;
 

@@ -145,6 +145,7 @@ export type Tables = {
     archived_at: Generated<Date | null>;
     password_active: Generated<boolean>;
     header_colour: Generated<string>;
+    limit_told: Generated<number | null>;
   };
   revision: {
     qr_id: number;
@@ -207,6 +208,7 @@ export type Tables = {
     period_start: Generated<Date | null>;
     period_end: Generated<Date | null>;
     created_at: Generated<Date>;
+    trial_told_at: Generated<Date | null>;
   };
   totp: {
     user_id: string;

@@ -72,6 +72,7 @@ export const findSelf = (actor: Member, db: Db) =>
     )
     .selectAll('users')
     .select(['subscriptions.trial_start', 'subscriptions.trial_end'])
+    .select(sql<boolean>`exists (select from push_subscription where user_id = users.id)`.as('is_told'))
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 

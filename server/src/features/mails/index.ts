@@ -8,6 +8,7 @@ import * as store from './store.ts';
 
 export { sendLetter } from './jobs.ts';
 export type { Letter, LetterName } from './letter.tsx';
+export { wordsIn } from './letter-words.ts';
 
 const system = systemActor('mails');
 const daysToKeep = 30;

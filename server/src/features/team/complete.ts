@@ -6,6 +6,7 @@ import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refusal.ts';
 import { admit, findCandidate, hashPassword, readToken, type SignInNeeds, spendToken } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
+import { notify } from '../push/index.ts';
 import * as store from './store.ts';
 
 type Team = typeof api.team;
@@ -40,6 +41,8 @@ export const complete = async (call: Call<Team['complete']>, deps: SignInNeeds) 
     if (!row?.parent_account) return refuse('link_expired');
     const doer = { userId: row.id, accountId: row.parent_account, network: networkOf(call.request.ip) };
     await recordAct(deps, tx, doer, { action: 'person_joined', target: row.id });
+    const values = { person: name || user.email };
+    await notify(deps, tx, row.parent_account, { name: 'person_joined', values, path: '/app/users' });
   });
   const candidate = (await findCandidate(actor, deps.database.db, user.id)) ?? refuse('link_expired');
   return admit(deps, call, candidate);

@@ -1,0 +1,24 @@
+/** The push services of browsers: a host, or every host under a name. */
+const services = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];
+
+const fits = (hostname: string, service: string) =>
+  service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
+
+/**
+ * Whether an address is one of a push service, over TLS at the usual port, or of one of `more` origins. A browser names the
+ * address itself, so anything else could be one inside our own network.
+ */
+export const isPushService = (endpoint: string, more: readonly string[]): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password, origin, href } = new URL(endpoint);
+  if (username || password) return false;
+  if (more.includes(origin)) return true;
+  const isPlain = href === endpoint; // Nobody reads it in another way.
+  return isPlain && protocol === 'https:' && port === '' && services.some((service) => fits(hostname, service));
+};

@@ -1,0 +1,169 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+import { notify, openPush, tellOfTime } from './index.ts';
+
+const day = 86_400_000;
+const target = { content: { url: 'https://example.org/' } };
+
+/** What a browser subscribes with. */
+const browserAt = (endpoint: string) => {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
+  return { endpoint, expirationTime: null, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
+};
+
+describe.each(databases)('notifications on $name', ({ open }) => {
+  let server: TestServer;
+  let service: Server;
+  let origin: string;
+  let calls: string[] = [];
+  let status = 201;
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      calls.push(request.url!);
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+    const address = service.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    server = await startTestServer(await open(), { PUSH_SERVICES: origin });
+  });
+  afterEach(() => {
+    calls = [];
+    status = 201;
+  });
+  afterAll(async () => {
+    await server.close();
+    service.close();
+  });
+
+  const path = '/api/user/me/push-subscription';
+  const ownerTold = async (name = randomBytes(4).toString('hex')) => {
+    const owner = await server.member();
+    const { body } = await owner.get('/api/user/me');
+    expect((await owner.post(path, browserAt(`${origin}/${name}`))).body).toEqual({ subscribed: true });
+    return { ...owner, id: String(body['id']), heard: () => calls.filter((call) => call === `/${name}`).length };
+  };
+  const tell = async (accountId: string) => {
+    const notice = { name: 'person_joined', values: { person: 'A. Reader' }, path: '/app/users' } as const;
+    await notify(server.deps, server.database.db, accountId, notice);
+    await server.drain();
+  };
+
+  test('have keys that every node and every start has', async () => {
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => openPush(server.deps.config, server.database)));
+    const { body } = await (await server.member()).get('/api/user/me/push-key');
+    expect(nodes.map(({ publicKey }) => publicKey)).toEqual(Array(4).fill(body['publicKey']));
+    expect(Buffer.from(String(body['publicKey']), 'base64url')).toHaveLength(65);
+  });
+
+  test('come to each browser that subscribed, until it is forgotten', async () => {
+    const owner = await ownerTold('first');
+    await owner.post(path, browserAt(`${origin}/second`));
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: true });
+    await tell(owner.id);
+    expect(calls.toSorted()).toEqual(['/first', '/second']);
+
+    await owner.delete(`${path}?endpoint=${encodeURIComponent(`${origin}/first`)}`);
+    await tell(owner.id);
+    expect(calls.toSorted()).toEqual(['/first', '/second', '/second']);
+
+    expect((await owner.delete(path)).body).toEqual({ subscribed: false });
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: false });
+    await tell(owner.id);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('are asked for once', async () => {
+    const owner = await server.member();
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ pushAsked: false });
+    await owner.post('/api/user/me/push-asked');
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ pushAsked: true });
+  });
+
+  test('go to no address that is none of a push service', async () => {
+    const owner = await server.member();
+    const wrong = ['http://169.254.169.254/', 'https://fcm.googleapis.com.evil.example/', 'not an address'];
+    for (const endpoint of wrong) {
+      const { status, body } = await owner.post(path, browserAt(endpoint));
+      expect({ status, field: (body['issues'] as { field: string }[])[0]?.field }).toEqual({
+        status: 400,
+        field: 'endpoint',
+      });
+    }
+    expect((await owner.post(path, browserAt('https://fcm.googleapis.com/fcm/send/x'))).status).toBe(200);
+  });
+
+  test('are not for people of a team', async () => {
+    const owner = await server.member();
+    const person = await server.member();
+    const { body } = await owner.get('/api/user/me');
+    await server.database.pool.query('update users set parent_account = $1 where email = $2', [
+      body['id'],
+      person.email,
+    ]);
+    expect((await person.post(path, browserAt(`${origin}/x`))).body['error']).toBe('forbidden');
+  });
+
+  test.each([404, 410])('stop where the push service answers %i', async (gone) => {
+    const owner = await ownerTold();
+    status = gone;
+    await tell(owner.id);
+    status = 201;
+    await tell(owner.id);
+    expect(owner.heard()).toBe(1);
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: false });
+  });
+
+  test('are tried again where the push service has a fault', async () => {
+    const owner = await ownerTold();
+    status = 503;
+    await tell(owner.id);
+    status = 201;
+    server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
+    await server.drain();
+    await server.drain();
+    expect(owner.heard()).toBe(2);
+  });
+
+  test('belong to whoever subscribed with the browser last', async () => {
+    const first = await ownerTold('passed-on');
+    const second = await ownerTold('passed-on');
+    await tell(first.id);
+    expect(calls).toEqual([]);
+    await tell(second.id);
+    expect(calls).toEqual(['/passed-on']);
+  });
+
+  test('say once that a trial ends, two days before', async () => {
+    const owner = await ownerTold();
+    const remind = async () => {
+      await Promise.all([tellOfTime(server.deps), tellOfTime(server.deps)]);
+      await server.drain();
+      return owner.heard();
+    };
+    expect(await remind()).toBe(0);
+    server.clock.now = new Date(server.clock.now.getTime() + 5 * day + 1);
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(1);
+  });
+
+  test('say once that a code has used up its scans, and again when a new limit is', async () => {
+    const owner = await ownerTold();
+    const { body: made } = await owner.post('/api/qr/dynamic/url', { ...target, scanLimit: 1 });
+    const id = Number(made['insertedId']);
+    const remind = async () => {
+      await tellOfTime(server.deps);
+      await server.drain();
+      return owner.heard();
+    };
+    expect(await remind()).toBe(0);
+    await server.person().get(`/r/${made['uri']}`);
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(1);
+    await server.database.pool.query('update qr set scan_limit = 2, scans_used = 2 where id = $1', [id]);
+    expect(await remind()).toBe(2);
+  });
+});

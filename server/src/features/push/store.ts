@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Subscription } from '../../adapters/push/port.ts';
+import type { Member, System } from '../../http/actor.ts';
+
+/** Keeps a browser's subscription, and of a user's the newest `most`. A browser belongs to whoever subscribed with it last. */
+export const saveSubscription = async (actor: Member, tx: Db, given: Subscription, now: Date, most: number) => {
+  const row = { user_id: actor.userId, p256dh: given.p256dh, auth: given.auth, created_at: now };
+  await tx
+    .insertInto('push_subscription')
+    .values({ endpoint: given.endpoint, ...row })
+    .onConflict((known) => known.column('endpoint').doUpdateSet(row))
+    .execute();
+  await tx
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', actor.userId)
+    .where('endpoint', 'not in', (kept) =>
+      kept
+        .selectFrom('push_subscription')
+        .select('endpoint')
+        .where('user_id', '=', actor.userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('endpoint')
+        .limit(most),
+    )
+    .execute();
+};
+
+/** Forgets one of a user's own subscriptions, or all of them. */
+export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | undefined) =>
+  db
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', actor.userId)
+    .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint!))
+    .execute();
+
+export const setAsked = (actor: Member, db: Db, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ push_asked_at: sql`coalesce(push_asked_at, ${now})` })
+    .where('id', '=', actor.userId)
+    .execute();
+
+/** Where a user is to be told something. */
+export const endpointsOf = async (_actor: System, db: Db, userId: string) =>
+  (await db.selectFrom('push_subscription').select('endpoint').where('user_id', '=', userId).execute()).map(
+    ({ endpoint }) => endpoint,
+  );
+
+/** A subscription with how its user reads; not of an account that is closed or banned. */
+export const findSubscription = (_actor: System, db: Db, endpoint: string) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('users', 'users.id', 'push_subscription.user_id')
+    .select(['endpoint', 'p256dh', 'auth', 'users.language', 'users.timezone'])
+    .where('endpoint', '=', endpoint)
+    .where('users.state', '=', 'active')
+    .executeTakeFirst();
+
+export const dropSubscription = (_actor: System, db: Db, endpoint: string) =>
+  db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+
+const isSubscribed = (accountId: string) =>
+  sql<boolean>`exists (select from push_subscription where user_id = ${sql.ref(accountId)})`;
+
+/** Trials that end before `until`, each once and on one node, of owners who can be told. */
+export const takeEndingTrials = (_actor: System, tx: Db, now: Date, until: Date) =>
+  tx
+    .updateTable('subscriptions')
+    .set({ trial_told_at: now })
+    .where('status', '=', 'trialing')
+    .where('trial_end', '>', now)
+    .where('trial_end', '<=', until)
+    .where('trial_told_at', 'is', null)
+    .where(isSubscribed('subscriptions.account_id'))
+    .returning(['account_id', 'trial_end'])
+    .execute();
+
+/** Codes whose limit of scans is used up, each once for a limit and on one node, of owners who can be told. */
+export const takeReachedLimits = (_actor: System, tx: Db) =>
+  tx
+    .updateTable('qr')
+    .set({ limit_told: sql`scan_limit` })
+    .where('scan_limit', 'is not', null)
+    .where(sql<boolean>`scans_used >= scan_limit`)
+    .where(sql<boolean>`limit_told is distinct from scan_limit`)
+    .where('archived_at', 'is', null)
+    .where('state', '=', 'active')
+    .where(isSubscribed('qr.account_id'))
+    .returning(['id', 'account_id', 'name', 'printed'])
+    .execute();
