@@ -1,16 +1,21 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { ComponentType } from 'react';
-import { IconHistory, IconKey } from '../../ui/icons.ts';
+import { IconDevices, IconDoorExit, IconHistory, IconKey, IconLock, IconUser } from '../../ui/icons.ts';
 import { Activity } from './activity.tsx';
 import { ApiKeys } from './api-keys.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { Password } from './password.tsx';
+import { Profile } from './profile.tsx';
+import { Sessions } from './sessions.tsx';
 
+const everybody = () => true;
 const admins = ({ role }: User) => role === roles.admin;
 
 type Section = {
   /** The last part of its address. */
   id: string;
-  label: 'section.api_keys' | 'section.activity';
+  label: `section.${'profile' | 'password' | 'sessions' | 'api_keys' | 'activity' | 'close'}`;
   icon: typeof IconKey;
   isFor: (user: User) => boolean;
   Content: ComponentType<{ user: User }>;
@@ -18,8 +23,12 @@ type Section = {
 
 /** What an account has to set and to show, in the menu's order: a line and a file each. */
 export const sections: readonly Section[] = [
+  { id: 'profile', label: 'section.profile', icon: IconUser, isFor: everybody, Content: Profile },
+  { id: 'password', label: 'section.password', icon: IconLock, isFor: everybody, Content: Password },
+  { id: 'sessions', label: 'section.sessions', icon: IconDevices, isFor: everybody, Content: Sessions },
   { id: 'api-keys', label: 'section.api_keys', icon: IconKey, isFor: admins, Content: ApiKeys },
   { id: 'activity', label: 'section.activity', icon: IconHistory, isFor: admins, Content: Activity },
+  { id: 'close', label: 'section.close', icon: IconDoorExit, isFor: everybody, Content: CloseAccount },
 ];
 
 export const sectionsFor = (user: User) => sections.filter(({ isFor }) => isFor(user));

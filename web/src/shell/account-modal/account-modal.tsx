@@ -14,10 +14,12 @@ import { ForgottenForm } from './forgotten-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { Section } from './sections.ts';
+import { TwoFactorForm } from './two-factor-form.tsx';
 
 const forms: Record<Section, () => ReactNode> = {
   login: LoginForm,
   register: RegisterForm,
+  'two-factor': TwoFactorForm,
   'forgotten-password': ForgottenForm,
   'change-password': ChangeForm,
   'complete-registration': CompleteForm,

@@ -2,11 +2,11 @@ import { credentials } from '@tessera/contract/api/credentials.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call } from '../../api.ts';
+import { PasswordField } from '../../features/credentials/password-field.tsx';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { PasswordField } from './password-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const { choosePassword } = credentials;
@@ -16,7 +16,7 @@ export const ChangeForm = () => {
   const { t } = useTranslation();
   const { recoveryKey = '' } = useParams();
   const { arrive, needsSecondStep } = useSignIn();
-  const form = useAccountForm<{ password: string }>(
+  const form = useCheckedForm<{ password: string }>(
     choosePassword.body,
     { password: '' },
     async (body) => arrive(await call(choosePassword, { params: { recoveryKey }, body })),

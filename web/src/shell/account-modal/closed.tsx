@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../api.ts';
+import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { refusalText } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './account-modal.module.css';
-import { Refusal } from './refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Why an account stays shut: suspended, or closed, which its own user can take back while it isn't erased. */
-export const Closed = ({ reason, reopen }: { reason: Refused; reopen: () => Promise<void> }) => {
+export const Closed = ({ reason, reopen }: { reason: Refused; reopen?: () => Promise<void> }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const { needsSecondStep } = useSignIn();
@@ -22,7 +22,7 @@ export const Closed = ({ reason, reopen }: { reason: Refused; reopen: () => Prom
   const takeBack = async () => {
     setPending(true);
     try {
-      await reopen();
+      await reopen?.();
     } catch (error) {
       setPending(false);
       if (!(error instanceof Refused && needsSecondStep(error))) setRefusal(refusalText(t, error));
@@ -37,7 +37,7 @@ export const Closed = ({ reason, reopen }: { reason: Refused; reopen: () => Prom
           : refusalText(t, reason)}
       </Note>
       <Refusal text={refusal} />
-      {typeof erasedAt === 'string' && (
+      {reopen && typeof erasedAt === 'string' && (
         <Button size={48} wide pending={pending} onClick={takeBack}>
           {t('closed.reopen')}
         </Button>

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
+import { EmailField } from '../../features/credentials/email-field.tsx';
+import { PasswordField } from '../../features/credentials/password-field.tsx';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { refusalText } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './account-modal.module.css';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const { invitation, complete } = team;
@@ -26,7 +26,7 @@ export const CompleteForm = () => {
   const { arrive } = useSignIn();
   const [facts, setFacts] = useState<{ email: string; inviter: string }>();
   const [refusal, setRefusal] = useState<string>();
-  const form = useAccountForm<Values>(complete.body, { name: '', password: '', key }, async (body) =>
+  const form = useCheckedForm<Values>(complete.body, { name: '', password: '', key }, async (body) =>
     arrive(await call(complete, { body })),
   );
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { answerCaptcha } from '../../features/captcha/answer.ts';
+import { EmailField } from '../../features/credentials/email-field.tsx';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { EmailField } from './email-field.tsx';
-import { Refusal } from './refusal.tsx';
 import { Sent } from './sent.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 const { forgotten } = credentials;
 
@@ -16,7 +16,7 @@ const { forgotten } = credentials;
 export const ForgottenForm = () => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useAccountForm<{ email: string }>(forgotten.body, { email: '' }, async (values) => {
+  const form = useCheckedForm<{ email: string }>(forgotten.body, { email: '' }, async (values) => {
     await call(forgotten, { body: { ...values, captcha: await answerCaptcha() } });
     setSentTo(values.email);
   });

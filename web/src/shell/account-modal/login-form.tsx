@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { call, type Refused } from '../../api.ts';
+import { EmailField } from '../../features/credentials/email-field.tsx';
+import { PasswordField } from '../../features/credentials/password-field.tsx';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
 import { Closed } from './closed.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const { login } = account;
@@ -26,7 +26,7 @@ export const LoginForm = () => {
   const [closed, setClosed] = useState<{ reason: Refused; values: Values }>();
 
   const send = async (values: Values & { reopen?: boolean }) => arrive(await call(login, { body: values }));
-  const form = useAccountForm<Values>(login.body, { email: '', password: '' }, send, (reason, values) => {
+  const form = useCheckedForm<Values>(login.body, { email: '', password: '' }, send, (reason, values) => {
     if (needsSecondStep(reason)) return true;
     if (reason.code !== 'account_closed' && reason.code !== 'account_banned') return false;
     setClosed({ reason, values });

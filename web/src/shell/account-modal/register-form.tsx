@@ -5,15 +5,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { adClick } from '../../features/ad-click/ad-click.ts';
 import { answerCaptcha } from '../../features/captcha/answer.ts';
+import { EmailField } from '../../features/credentials/email-field.tsx';
+import { PasswordField } from '../../features/credentials/password-field.tsx';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Refusal } from './refusal.tsx';
 import { Sent } from './sent.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const { register: route } = account;
@@ -30,7 +30,7 @@ export const RegisterForm = () => {
   const { arrive } = useSignIn();
   const [sentTo, setSentTo] = useState<string>();
 
-  const form = useAccountForm<Values>(route.body, { email: '', password: '' }, async (values) => {
+  const form = useCheckedForm<Values>(route.body, { email: '', password: '' }, async (values) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     const click = adClick();
     const captcha = await answerCaptcha();

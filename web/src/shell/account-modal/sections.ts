@@ -2,6 +2,7 @@
 export const sectionPaths = {
   login: 'login',
   register: 'register',
+  'two-factor': 'two-factor',
   'forgotten-password': 'forgotten-password',
   'change-password': 'change-password/:recoveryKey',
   'complete-registration': 'complete-registration',

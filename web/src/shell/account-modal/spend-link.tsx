@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../features/credentials/refusal.tsx';
 import { refusalText } from '../../refusal.ts';
 import styles from './account-modal.module.css';
-import { Refusal } from './refusal.tsx';
 import { Sent } from './sent.tsx';
 
 /** Follows a letter’s link: opening it changes nothing by itself, this page then does, once. */

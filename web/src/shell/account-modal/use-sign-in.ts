@@ -12,8 +12,9 @@ export const useSignIn = () => {
   const path = usePublicPath();
 
   /** Leaves for where the visitor wanted to go. The document is loaded anew, as somebody else's. */
-  const arrive = async ({ claimed }: { claimed: readonly number[] }) => {
+  const arrive = async ({ claimed }: { claimed: readonly number[] }): Promise<never> => {
     location.assign(await arrival(claimed, ownPath(search.get('to'), location.origin)));
+    return new Promise(() => {}); // the page is being left
   };
 
   /** Goes to the second step where one is asked for. Answers whether it was. */

@@ -33,12 +33,17 @@ export const leaveIfSignedOut = (error: unknown): boolean => {
   return true;
 };
 
-/** Ends the session here and on the server, clears what this browser kept of it, and goes home. */
-export const logOut = async (): Promise<void> => {
-  await call(account.logout, {});
+/** Clears what this browser kept of the session that has ended. */
+export const forgetSession = (): void => {
   localStorage.removeItem(storedUser);
   clearDraft();
   forgetSuggestions();
   sessionStorage.clear();
+};
+
+/** Ends the session here and on the server, and goes home. */
+export const logOut = async (): Promise<void> => {
+  await call(account.logout, {});
+  forgetSession();
   location.assign('/');
 };

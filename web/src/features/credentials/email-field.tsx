@@ -4,19 +4,23 @@ import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 
 /** An e-mail address, as a password manager knows it. */
-export const EmailField = ({ message, ...input }: { message: FieldMessage | undefined } & ComponentProps<'input'>) => {
+export const EmailField = ({
+  label,
+  message,
+  ...input
+}: { label?: string; message: FieldMessage | undefined } & ComponentProps<'input'>) => {
   const { t } = useTranslation();
   return (
-    <Field label={t('email')} message={message}>
+    <Field label={label ?? t('email')} message={message}>
       {(control) => (
         <TextInput
           {...control}
-          {...input}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           large
+          {...input}
         />
       )}
     </Field>

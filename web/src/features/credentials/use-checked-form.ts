@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,19 +7,11 @@ import { invalidText, resolverOf } from '../../form.ts';
 import { refusalText } from '../../refusal.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 
-/** The refusals that are about one field. */
-const fieldOf: Partial<Record<ErrorCode, string>> = {
-  user_not_found: 'email',
-  email_exists: 'email',
-  credentials_incorrect: 'password',
-  two_factor_incorrect: 'code',
-};
-
 /**
- * A form of the account modal: checked as the server does it, its refusals said where they belong. `send` answers when all
- * is done; until then the button waits. `refused` may take a refusal over by answering true.
+ * A form: checked as the server does it, its refusals said where they belong. `send` ends when all
+ * is done; until then the button waits, also while the page is left. `refused` may take a refusal over by answering true.
  */
-export const useAccountForm = <Values extends FieldValues>(
+export const useCheckedForm = <Values extends FieldValues>(
   schema: z.ZodType,
   defaultValues: DefaultValues<Values>,
   send: (values: Values) => Promise<void>,
@@ -28,7 +19,6 @@ export const useAccountForm = <Values extends FieldValues>(
 ) => {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
-  const [done, setDone] = useState(false);
   const form = useForm<Values>({ mode: 'onTouched', resolver: resolverOf<Values>(schema, t), defaultValues });
   const { errors, isSubmitting } = form.formState;
   const isField = (name: string): name is Path<Values> => Object.hasOwn(defaultValues, name);
@@ -40,7 +30,7 @@ export const useAccountForm = <Values extends FieldValues>(
       form.setError(issue.field as Path<Values>, { type: issue.code, message }, { shouldFocus: true });
     }
     if (issues.length > 0) return;
-    const field = error instanceof Refused ? (fieldOf[error.code] ?? '') : '';
+    const field = error instanceof Refused ? (error.field ?? '') : '';
     const message = refusalText(t, error);
     if (isField(field)) form.setError(field, { type: (error as Refused).code, message }, { shouldFocus: true });
     else setRefusal(message);
@@ -50,7 +40,6 @@ export const useAccountForm = <Values extends FieldValues>(
     setRefusal(undefined);
     try {
       await send(values);
-      setDone(true);
     } catch (error) {
       if (!(error instanceof Refused && refused(error, values))) refuse(error);
     }
@@ -63,10 +52,15 @@ export const useAccountForm = <Values extends FieldValues>(
 
   return {
     register: form.register,
+    control: form.control,
+    reset: () => {
+      setRefusal(undefined);
+      form.reset();
+    },
     typeOf: (field: Path<Values>) => errors[field]?.type,
     submit,
     messageOf,
     refusal,
-    pending: isSubmitting || done,
+    pending: isSubmitting,
   };
 };

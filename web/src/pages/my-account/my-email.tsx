@@ -1,0 +1,112 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import { credentials } from '@tessera/contract/api/credentials.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { EmailField } from '../../features/credentials/email-field.tsx';
+import { PasswordField } from '../../features/credentials/password-field.tsx';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { useRefusal } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
+import section from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+
+const { changeEmail, sendVerification } = credentials;
+
+/** The address is not proven yet: the letter can be sent once more. */
+const Unproven = ({ email }: { email: string }) => {
+  const { t } = useTranslation('private');
+  const refused = useRefusal();
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const send = async () => {
+    setState('sending');
+    try {
+      await call(sendVerification, {});
+      setState('sent');
+    } catch (error) {
+      setState('idle');
+      refused(error);
+    }
+  };
+  return state === 'sent' ? (
+    <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
+      {t('email.sent', { email })}
+    </Note>
+  ) : (
+    <>
+      <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
+        {t('email.unproven')}
+      </Note>
+      <div className={section.buttons}>
+        <Button look="quiet" pending={state === 'sending'} onClick={send}>
+          {t('email.send')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+type Values = { email: string; current: string };
+
+/** Moving the account to another address: both are asked by letter. */
+const Move = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const { t } = useTranslation('private');
+  const [asked, setAsked] = useState<readonly string[]>();
+  const form = useCheckedForm<Values>(changeEmail.body, { email: '', current: '' }, async (body) => {
+    setAsked((await call(changeEmail, { body })).asked);
+  });
+  if (asked) {
+    return (
+      <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
+        {t('email.asked', { count: asked.length, first: asked[0], second: asked[1] })}
+      </Note>
+    );
+  }
+  return (
+    <form className={section.fields} onSubmit={form.submit} noValidate>
+      <EmailField {...form.register('email')} label={t('email.new')} message={form.messageOf('email')} />
+      {user.hasPassword && (
+        <PasswordField
+          {...form.register('current')}
+          label={t('password.current')}
+          message={form.messageOf('current')}
+        />
+      )}
+      <Refusal text={form.refusal} />
+      <div className={section.buttons}>
+        <Button look="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" pending={form.pending}>
+          {t('email.ask')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The address that an account belongs to. */
+export const MyEmail = ({ user }: { user: User }) => {
+  const { t } = useTranslation('private');
+  const [moving, setMoving] = useState(false);
+  return (
+    <section className={section.panel}>
+      <SectionHead title={t('email.title')} text={user.email}>
+        {!moving && (
+          <Button look="quiet" onClick={() => setMoving(true)}>
+            {t('email.change')}
+          </Button>
+        )}
+      </SectionHead>
+      {(moving || !user.emailVerified) && (
+        <div className={section.form}>
+          {!user.emailVerified && <Unproven email={user.email} />}
+          {moving && <Move user={user} onClose={() => setMoving(false)} />}
+        </div>
+      )}
+    </section>
+  );
+};

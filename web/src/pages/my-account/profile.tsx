@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { account } from '@tessera/contract/api/account.ts';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { call } from '../../api.ts';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import type { loader } from '../../root.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Select } from '../../ui/select.tsx';
+import { me, useMe } from './me.ts';
+import { MyEmail } from './my-email.tsx';
+import section from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+
+type Values = { name: string; language: string; timezone: string };
+
+const languageName = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/** Who somebody is to their team, and how they want to be talked to. */
+export const Profile = () => {
+  const { t } = useTranslation('private');
+  const queries = useQueryClient();
+  const user = useMe();
+  const offered = useRouteLoaderData<typeof loader>('root')?.languages ?? [];
+  const languages = [...new Set([...offered, user.language])].map((value) => ({ value, label: languageName(value) }));
+  const zones = useMemo(() => {
+    const known = new Set([user.timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+    return [...known].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  }, [user.timezone]);
+
+  const { name, language, timezone } = user;
+  const form = useCheckedForm<Values>(account.updateMe.body, { name, language, timezone }, async (body) => {
+    const changed = await call(account.updateMe, { body });
+    queries.setQueryData(me.queryKey, changed);
+    if (changed.language !== language) return location.reload();
+    notify({ kind: 'success', text: t('profile.saved') });
+  });
+
+  return (
+    <>
+      <section className={section.panel}>
+        <SectionHead title={t('section.profile')} text={t('profile.text')} />
+        <form className={section.form} onSubmit={form.submit} noValidate>
+          <Field label={t('profile.name')} hint={t('profile.name_help')} message={form.messageOf('name')}>
+            {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+          </Field>
+          <Field label={t('profile.language')} message={form.messageOf('language')}>
+            {({ id }) => (
+              <Controller
+                name="language"
+                control={form.control}
+                render={({ field: { value, onChange } }) => (
+                  <Select id={id} options={languages} value={value} onChange={onChange} />
+                )}
+              />
+            )}
+          </Field>
+          <Field label={t('profile.timezone')} hint={t('profile.timezone_help')} message={form.messageOf('timezone')}>
+            {({ id }) => (
+              <Controller
+                name="timezone"
+                control={form.control}
+                render={({ field: { value, onChange } }) => (
+                  <Select id={id} options={zones} value={value} onChange={onChange} />
+                )}
+              />
+            )}
+          </Field>
+          <Refusal text={form.refusal} />
+          <div className={section.buttons}>
+            <Button type="submit" pending={form.pending}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      </section>
+      <MyEmail user={user} />
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Session, sessions } from '@tessera/contract/api/sessions.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { dateText, momentText, whenText } from '../../features/codes/when.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useRefusal } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import section from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+import { SectionFailed, SectionSkeleton } from './section-states.tsx';
+import styles from './sessions.module.css';
+
+const sessionList = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }): Promise<Session[]> => call(sessions.list, { signal }),
+});
+
+const phones = /Android|iOS|HarmonyOS/;
+
+const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const { id, browser, system, country, ip, createdAt, seenAt, current } = session;
+  const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');
+  const place = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
+  const Icon = phones.test(system) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.row}>
+      <Icon size={24} className={styles.icon} />
+      <div className={styles.what}>
+        <h3 className={styles.device}>
+          {device}
+          {current && <span className={styles.here}>{t('sessions.here')}</span>}
+        </h3>
+        <p className={styles.place}>{[place, ip].filter(Boolean).join(' · ')}</p>
+        <p className={styles.when}>
+          {t('sessions.since', { day: dateText(createdAt, locale) })}
+          {' · '}
+          <time dateTime={seenAt} title={momentText(seenAt, locale)}>
+            {t('sessions.used', { when: whenText(seenAt, new Date(), locale) })}
+          </time>
+        </p>
+      </div>
+      {!current && (
+        <Button look="quiet" size={32} onClick={() => onEnd(id)} aria-label={t('sessions.end_one', { device })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where somebody is signed in, and how to end it there. */
+export const Sessions = () => {
+  const { t } = useTranslation('private');
+  const refused = useRefusal();
+  const queries = useQueryClient();
+  const list = useQuery(sessionList);
+  const keep = (stays: (session: Session) => boolean) =>
+    queries.setQueryData(sessionList.queryKey, (all) => all?.filter(stays));
+  const onError = (error: Error) => {
+    refused(error);
+    void list.refetch();
+  };
+  const end = useMutation({
+    mutationFn: (id: string) => call(sessions.end, { params: { id } }),
+    onMutate: (id) => keep((session) => session.id !== id),
+    onError,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call(sessions.endOthers, {}),
+    onSuccess: ({ ended }) => {
+      keep(({ current }) => current);
+      notify({ kind: 'success', text: t('sessions.ended', { count: ended }) });
+    },
+    onError,
+  });
+  const hasOthers = list.data?.some(({ current }) => !current);
+  return (
+    <section className={section.panel} aria-busy={list.isFetching}>
+      <SectionHead title={t('section.sessions')} text={t('sessions.text')}>
+        {hasOthers && (
+          <Button look="quiet" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('sessions.end_others')}
+          </Button>
+        )}
+      </SectionHead>
+      {list.isError && !list.data ? (
+        <SectionFailed title={t('sessions.failed')} error={list.error} onRetry={() => list.refetch()} />
+      ) : !list.data ? (
+        <SectionSkeleton />
+      ) : (
+        <ul className={section.rows}>
+          {list.data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={end.mutate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
