@@ -135,6 +135,10 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
         immutable: true,
         maxAge: '1y',
         index: false,
+        // Its address never changes, and neither must a browser keep an old one.
+        setHeaders: (reply, path) => {
+          if (path.includes('service-worker.js')) reply.header('cache-control', 'no-cache');
+        },
       });
     }
     if (web.close) pages.addHook('onClose', web.close);

@@ -1,21 +1,23 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { ComponentType } from 'react';
-import { IconDevices, IconDoorExit, IconHistory, IconKey, IconLock, IconUser } from '../../ui/icons.ts';
+import { IconBell, IconDevices, IconDoorExit, IconHistory, IconKey, IconLock, IconUser } from '../../ui/icons.ts';
 import { Activity } from './activity.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { CloseAccount } from './close-account.tsx';
+import { Notifications } from './notifications.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 
 const everybody = () => true;
+const isOwner = ({ isOwner }: User) => isOwner;
 const admins = ({ role }: User) => role === roles.admin;
 
 type Section = {
   /** The last part of its address. */
   id: string;
-  label: `section.${'profile' | 'password' | 'sessions' | 'api_keys' | 'activity' | 'close'}`;
+  label: `section.${'profile' | 'password' | 'sessions' | 'api_keys' | 'activity' | 'notifications' | 'close'}`;
   icon: typeof IconKey;
   isFor: (user: User) => boolean;
   Content: ComponentType<{ user: User }>;
@@ -28,6 +30,7 @@ export const sections: readonly Section[] = [
   { id: 'sessions', label: 'section.sessions', icon: IconDevices, isFor: everybody, Content: Sessions },
   { id: 'api-keys', label: 'section.api_keys', icon: IconKey, isFor: admins, Content: ApiKeys },
   { id: 'activity', label: 'section.activity', icon: IconHistory, isFor: admins, Content: Activity },
+  { id: 'notifications', label: 'section.notifications', icon: IconBell, isFor: isOwner, Content: Notifications },
   { id: 'close', label: 'section.close', icon: IconDoorExit, isFor: everybody, Content: CloseAccount },
 ];
 

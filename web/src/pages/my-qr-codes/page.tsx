@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { codeCount, codeList, type ListedCode } from '../../features/codes/queries.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { AskNotifications } from '../../features/push/ask-notifications.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
+import { useUser } from '../../shell/app/use-user.ts';
 import { CodeRows } from './code-rows.tsx';
 import { addressOf, filterOf } from './filter.ts';
 import styles from './page.module.css';
@@ -22,6 +24,7 @@ export default function MyQrCodes() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filter = filterOf(params);
+  const user = useUser();
   const list = useQuery(codeList(filter));
   const everything = useQuery(codeList({ page: 1 }));
   const archive = useQuery(codeCount({ status: 'archived' }));
@@ -42,6 +45,7 @@ export default function MyQrCodes() {
         <h1 className={styles.title}>{t('codes.title')}</h1>
         {!isNew && <Search q={filter.q ?? ''} count={count} onSearch={search} />}
       </header>
+      {count !== undefined && count > 0 && <AskNotifications user={user} />}
       {!isNew && <Places filter={filter} count={count} archived={archive.data} />}
       <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
         {!isNew && (

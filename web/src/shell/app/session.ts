@@ -2,6 +2,7 @@ import { account, type User } from '@tessera/contract/api/account.ts';
 import { redirectDocument } from 'react-router';
 import { call, Refused } from '../../api.ts';
 import { clearDraft } from '../../features/guest-draft/draft.ts';
+import { turnPushOff } from '../../features/push/push.ts';
 import { forgetSuggestions } from '../../features/suggestions/suggestions.ts';
 
 const storedUser = 'user';
@@ -43,6 +44,7 @@ export const forgetSession = (): void => {
 
 /** Ends the session here and on the server, and goes home. */
 export const logOut = async (): Promise<void> => {
+  await turnPushOff().catch((error) => console.warn('notifications are still on', error));
   await call(account.logout, {});
   forgetSession();
   location.assign('/');

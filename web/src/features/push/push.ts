@@ -1,0 +1,46 @@
+import { push } from '@tessera/contract/api/push.ts';
+import { call } from '../../api.ts';
+
+/** Whether this browser is told, or why it can’t be. */
+export type PushState = 'on' | 'off' | 'denied' | 'needs_home_screen' | 'unsupported';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Phones and tablets of Apple have notifications only for sites on the home screen. */
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+
+const subscriptionHere = async () =>
+  (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
+
+export const pushState = async (): Promise<PushState> => {
+  if (!isSupported()) return isApple() ? 'needs_home_screen' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off';
+};
+
+/** Asks for leave, which browsers grant only where somebody pressed something, and subscribes. */
+export const turnPushOn = async (): Promise<PushState> => {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+  await navigator.serviceWorker.register('/service-worker.js');
+  const registration = await navigator.serviceWorker.ready;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const { publicKey } = await call(push.key, {});
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await call(push.subscribe, {
+    body: { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } },
+  });
+  return 'on';
+};
+
+/** Ends the subscription of this browser, here and on the server. */
+export const turnPushOff = async (): Promise<void> => {
+  const subscription = isSupported() ? await subscriptionHere() : undefined;
+  if (!subscription) return;
+  await call(push.unsubscribe, { query: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+};
