@@ -42,6 +42,7 @@ export { default as IconFolderPlus } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconFolderSymlink } from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs';
 export { default as IconFrame } from '@tabler/icons-react/dist/esm/icons/IconFrame.mjs';
 export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';

@@ -42,7 +42,7 @@ const tellOfNewDevice = async (deps: Needs, { request }: Door, user: store.UserR
     to: user.email,
     language: user.language,
     values: { device: device || request.ip, place: place || request.ip },
-    link: `${originOf(request, config)}/app/my-account#sessions`,
+    link: `${originOf(request, config)}/app/my-account/sessions`,
   });
 };
 

@@ -32,7 +32,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
     to: { email: string; language: string },
     letter: { name: 'two_factor_on' | 'two_factor_off' } | { name: 'backup_code_used'; values: { left: string } },
   ) => {
-    const link = `${originOf(request, config)}/app/my-account#two-step`;
+    const link = `${originOf(request, config)}/app/my-account/two-step`;
     return sendMail(deps, tx, { ...letter, to: to.email, language: to.language, link });
   };
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { keepTypedEmail } from './typed-email.ts';
 
 /** An e-mail address, as a password manager knows it. */
 export const EmailField = ({
@@ -21,6 +22,10 @@ export const EmailField = ({
           autoCapitalize="none"
           large
           {...input}
+          onChange={(event) => {
+            keepTypedEmail(event.target.value);
+            input.onChange?.(event);
+          }}
         />
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useUser } from '../../shell/app/use-user.ts';
@@ -12,6 +13,11 @@ export default function MyAccount() {
   const { section: id } = useParams();
   const mine = sectionsFor(user);
   const here = mine.find((section) => section.id === id);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the sections are a row that is longer than the screen.
+  useEffect(() => {
+    nav.current?.querySelector(`[href$='/${id}']`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [id]);
   if (!here && mine[0]) return <Navigate to={`/app/my-account/${mine[0].id}`} replace />;
   return (
     <div className={styles.screen}>
@@ -20,7 +26,7 @@ export default function MyAccount() {
         <h1 className={styles.title}>{t('my_account.title')}</h1>
         <p className={styles.email}>{user.email}</p>
       </header>
-      <nav className={styles.sections} aria-label={t('my_account.sections')}>
+      <nav ref={nav} className={styles.sections} aria-label={t('my_account.sections')}>
         {mine.map(({ id, label, icon: Icon }) => (
           <NavLink
             key={id}

@@ -5,6 +5,7 @@ import { call } from '../../api.ts';
 import { answerCaptcha } from '../../features/captcha/answer.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
+import { typedEmail } from '../../features/credentials/typed-email.ts';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
@@ -16,7 +17,7 @@ const { forgotten } = credentials;
 export const ForgottenForm = () => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useCheckedForm<{ email: string }>(forgotten.body, { email: '' }, async (values) => {
+  const form = useCheckedForm<{ email: string }>(forgotten.body, { email: typedEmail() }, async (values) => {
     await call(forgotten, { body: { ...values, captcha: await answerCaptcha() } });
     setSentTo(values.email);
   });

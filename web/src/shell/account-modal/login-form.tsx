@@ -6,6 +6,7 @@ import { call, type Refused } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
+import { typedEmail } from '../../features/credentials/typed-email.ts';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export const LoginForm = () => {
   const [closed, setClosed] = useState<{ reason: Refused; values: Values }>();
 
   const send = async (values: Values & { reopen?: boolean }) => arrive(await call(login, { body: values }));
-  const form = useCheckedForm<Values>(login.body, { email: '', password: '' }, send, (reason, values) => {
+  const form = useCheckedForm<Values>(login.body, { email: typedEmail(), password: '' }, send, (reason, values) => {
     if (needsSecondStep(reason)) return true;
     if (reason.code !== 'account_closed' && reason.code !== 'account_banned') return false;
     setClosed({ reason, values });

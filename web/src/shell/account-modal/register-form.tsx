@@ -8,6 +8,7 @@ import { answerCaptcha } from '../../features/captcha/answer.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
+import { typedEmail } from '../../features/credentials/typed-email.ts';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { usePage } from '../../page-context.tsx';
@@ -30,7 +31,7 @@ export const RegisterForm = () => {
   const { arrive } = useSignIn();
   const [sentTo, setSentTo] = useState<string>();
 
-  const form = useCheckedForm<Values>(route.body, { email: '', password: '' }, async (values) => {
+  const form = useCheckedForm<Values>(route.body, { email: typedEmail(), password: '' }, async (values) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     const click = adClick();
     const captcha = await answerCaptcha();

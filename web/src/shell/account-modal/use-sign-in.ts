@@ -1,8 +1,8 @@
+import { ownPath } from '@tessera/contract/rules/own-path.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Refused } from '../../api.ts';
 import { arrival } from '../../features/guest-draft/arrive.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
-import { ownPath } from '../../own-path.ts';
 
 /** What follows on proof of who somebody is: where they land, or the step that is still asked for. */
 export const useSignIn = () => {

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRefusal } from '../../refusal.ts';
 import { useTheme } from '../../theme-choice.ts';
-import { IconLogout } from '../../ui/icons.ts';
+import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
 import { type Theme, themes } from '../../visit.ts';
 import styles from './account-menu.module.css';
 import type { Place } from './places.ts';
 import { logOut } from './session.ts';
+import { useHelp } from './use-help.ts';
 
 /** Who is signed in, the theme, and the way out; `children` is the button that opens it. */
 export const AccountMenu = ({
@@ -24,6 +25,7 @@ export const AccountMenu = ({
 }) => {
   const { t } = useTranslation();
   const inApp = useTranslation('private').t;
+  const help = useHelp();
   const refused = useRefusal();
   const [theme, setTheme] = useTheme();
   const [leaving, setLeaving] = useState(false);
@@ -44,6 +46,15 @@ export const AccountMenu = ({
             {inApp(label)}
           </Menu.Item>
         ))}
+        <Menu.Item
+          component="a"
+          href={help}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconHelpCircle size={16} />}
+        >
+          {inApp('nav.help')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={theme} onChange={(value) => setTheme(value as Theme)}>

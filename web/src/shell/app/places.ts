@@ -6,9 +6,9 @@ import { IconCreditCard, IconQrcode, IconUserCog, IconUsers } from '../../ui/ico
 /** The places of the account area, in menu order, each with the view that it needs, if any. A phone's foot has room for the first. */
 const places = [
   { to: '/app/my-qr-codes', icon: IconQrcode, label: 'nav.codes', short: 'nav.codes_short', view: 'dashboard' },
+  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', view: 'collaborators' },
   { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', view: 'payments' },
-  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
 ] as const satisfies readonly { view?: View; [key: string]: unknown }[];
 
 export type Place = (typeof places)[number];

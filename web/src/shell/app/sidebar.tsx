@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '../../ui/icons.ts';
+import {
+  IconHelpCircle,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPlus,
+} from '../../ui/icons.ts';
 import { Logo, Mark } from '../../ui/mark.tsx';
 import { homeOf, mayCreate, placesOf } from './places.ts';
 import styles from './sidebar.module.css';
+import { useHelp } from './use-help.ts';
 
-/** New QR code, the places, and at the foot who is signed in. */
+/** New QR code, the places, help, and at the foot who is signed in. */
 export const Sidebar = ({
   user,
   collapsed,
@@ -23,6 +29,7 @@ export const Sidebar = ({
 }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
+  const help = useHelp();
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <aside className={styles.sidebar} aria-label={t('nav.label')}>
@@ -59,6 +66,16 @@ export const Sidebar = ({
           </NavLink>
         ))}
       </nav>
+      <a
+        href={help}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.place}
+        title={collapsed ? t('nav.help') : undefined}
+      >
+        <IconHelpCircle size={20} />
+        <span className={styles.word}>{t('nav.help')}</span>
+      </a>
       <div className={styles.foot}>{children}</div>
     </aside>
   );
