@@ -7,7 +7,7 @@ export type CodeList = z.output<typeof codes.list.reply>;
 export type ListedCode = CodeList['codes'][number];
 
 /** What the list shows: as it stands in the page's address. */
-export type CodeFilter = { q?: string; status?: Code['status']; page: number };
+export type CodeFilter = { q?: string; status?: Code['status']; folder?: number; page: number };
 
 export const codeKeys = {
   all: ['codes'],

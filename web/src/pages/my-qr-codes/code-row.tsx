@@ -1,5 +1,6 @@
+import type { Folder } from '@tessera/contract/api/folders.ts';
 import { typeOf } from '@tessera/qr-types';
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Action } from '../../features/codes/after-action.ts';
@@ -10,7 +11,9 @@ import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { dateText, goneAt, momentText, whenText } from '../../features/codes/when.ts';
+import { FolderMark } from '../../features/folders/folder-mark.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Said } from '../../ui/said.tsx';
 import styles from './code-rows.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -20,10 +23,21 @@ import { WeekBars } from './week-bars.tsx';
 export const CodeRow = memo(
   ({
     code,
+    folder,
+    selected,
+    onSelect,
+    onTake,
     onAction,
     onDownload,
+    onMove,
   }: {
     code: ListedCode;
+    folder: Folder | undefined;
+    /** Whether it is chosen; undefined where none are being chosen. */
+    selected: boolean | undefined;
+    onSelect: (selected: boolean) => void;
+    onTake: (event: DragEvent) => void;
+    onMove: ((code: ListedCode) => void) | undefined;
     onAction: (code: ListedCode, action: Action) => void;
     onDownload: (code: ListedCode) => void;
   }) => {
@@ -31,10 +45,26 @@ export const CodeRow = memo(
     const locale = useFormatLocale();
     const type = typeOf(code.type);
     return (
-      <li className={styles.row} data-code={code.id} data-archived={code.archivedAt !== null || undefined}>
-        <CodeThumbnail printed={code.printed} style={code.style} />
+      <li
+        className={styles.row}
+        data-code={code.id}
+        data-archived={code.archivedAt !== null || undefined}
+        data-selected={selected || undefined}
+        draggable={onMove && code.archivedAt === null}
+        onDragStart={onTake}
+      >
+        {selected === undefined ? (
+          <CodeThumbnail printed={code.printed} style={code.style} />
+        ) : (
+          <Checkbox
+            className={styles.choose}
+            aria-label={t('codes.choose', { name: nameOf(code) })}
+            checked={selected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        )}
         <div className={styles.name}>
-          <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto">
+          <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto" draggable={false}>
             {nameOf(code)}
           </Link>
           {code.archivedAt ? (
@@ -45,7 +75,15 @@ export const CodeRow = memo(
             <span className={styles.fixed}>{t('codes.fixed')}</span>
           )}
         </div>
-        <span className={styles.type}>{type && <TypeName type={type} />}</span>
+        <span className={styles.type}>
+          {type && <TypeName type={type} />}
+          {folder && (
+            <span className={styles.folder}>
+              <FolderMark colour={folder.colour} />
+              <span dir="auto">{folder.name}</span>
+            </span>
+          )}
+        </span>
         {code.dynamic ? (
           <div className={styles.scans}>
             <WeekBars weeks={code.weeks} />
@@ -64,7 +102,7 @@ export const CodeRow = memo(
           <Said>{t('column.edited')} </Said>
           {whenText(code.updatedAt, new Date(), locale)}
         </time>
-        <RowActions code={code} onAction={onAction} onDownload={onDownload} />
+        <RowActions code={code} onAction={onAction} onDownload={onDownload} onMove={onMove} />
       </li>
     );
   },

@@ -1,16 +1,32 @@
+import type { Folder } from '@tessera/contract/api/folders.ts';
 import { useTranslation } from 'react-i18next';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
+import { takeCodes } from './drag.ts';
+
+const without = (ids: ReadonlySet<number> | undefined, id: number) =>
+  new Set([...(ids ?? [])].filter((one) => one !== id));
 
 /** The list: on a wide screen in columns, on a phone as cards. */
 export const CodeRows = ({
   codes,
+  folders,
+  selected,
+  onSelect,
   onDownload,
+  onMove,
 }: {
   codes: readonly ListedCode[];
+  /** To say in which folder each lies; undefined in a folder's own list. */
+  folders: ReadonlyMap<number, Folder> | undefined;
+  /** Those that are chosen; undefined where none are being chosen. */
+  selected: ReadonlySet<number> | undefined;
+  onSelect: (selected: ReadonlySet<number>) => void;
   onDownload: (code: ListedCode) => void;
+  /** Undefined for whoever may not move codes. */
+  onMove: ((code: ListedCode) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
   const act = useCodeAction();
@@ -25,7 +41,17 @@ export const CodeRows = ({
       </div>
       <ul className={styles.rows}>
         {codes.map((code) => (
-          <CodeRow key={code.id} code={code} onAction={act} onDownload={onDownload} />
+          <CodeRow
+            key={code.id}
+            code={code}
+            folder={code.folder === null ? undefined : folders?.get(code.folder)}
+            selected={selected?.has(code.id)}
+            onSelect={(on) => onSelect(on ? new Set([...(selected ?? []), code.id]) : without(selected, code.id))}
+            onTake={(event) => takeCodes(event, selected?.has(code.id) ? [...selected] : [code.id])}
+            onAction={act}
+            onDownload={onDownload}
+            onMove={onMove}
+          />
         ))}
       </ul>
     </>

@@ -12,6 +12,12 @@ test('what stands in the address comes back as it was', () => {
     expect(filterOf(new URL(addressOf(filter), 'https://example.com').searchParams)).toEqual(filter);
 });
 
+test('a folder is part of the path', () => {
+  expect(addressOf({ folder: 7, q: 'tea', page: 2 })).toBe('/app/my-qr-codes/folder/7?q=tea&page=2');
+  expect(filterOf(new URLSearchParams('q=tea&page=2'), '7')).toEqual({ folder: 7, q: 'tea', page: 2 });
+  expect(filterOf(new URLSearchParams(), 'seven')).toEqual({ page: 1 });
+});
+
 test('nonsense in the address is left out', () => {
   expect(read('status=lost&page=-2&q=%20%20')).toEqual({ page: 1 });
   expect(read('page=1.5')).toEqual({ page: 1 });

@@ -4,21 +4,29 @@ import type { CodeFilter } from '../../features/codes/queries.ts';
 const longestSearch = 120;
 
 /** What the address asks for; what it gets wrong counts as not asked. */
-export const filterOf = (params: URLSearchParams): CodeFilter => {
+export const filterOf = (params: URLSearchParams, inFolder?: string): CodeFilter => {
   const q = params.get('q')?.trim().slice(0, longestSearch);
   const status = codeStatus.safeParse(params.get('status')).data;
   const page = Number(params.get('page'));
-  return { ...(q && { q }), ...(status && { status }), page: Number.isInteger(page) && page > 1 ? page : 1 };
+  const folder = Number(inFolder);
+  const isFolder = Number.isSafeInteger(folder) && folder > 0;
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(isFolder && { folder }),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
 };
 
 /** The address of a list. The first page and an empty search say nothing. */
-export const addressOf = ({ q, status, page }: CodeFilter): string => {
+export const addressOf = ({ q, status, folder, page }: CodeFilter): string => {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(status && { status }),
     ...(page > 1 && { page: `${page}` }),
   });
-  return params.size > 0 ? `/app/my-qr-codes?${params}` : '/app/my-qr-codes';
+  const path = folder === undefined ? '/app/my-qr-codes' : `/app/my-qr-codes/folder/${folder}`;
+  return params.size > 0 ? `${path}?${params}` : path;
 };
 
 /** The numbers that a pager shows: first, last, this one and its neighbours; undefined where some are left out. */

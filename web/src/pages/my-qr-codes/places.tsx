@@ -1,59 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CodeFilter } from '../../features/codes/queries.ts';
+import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
+import { folderList } from '../../features/folders/queries.ts';
+import { useFolders } from '../../features/folders/use-folders.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { classes } from '../../ui/classes.ts';
+import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
+import { AllFolders } from './all-folders.tsx';
 import { addressOf } from './filter.ts';
+import { FolderCard } from './folder-cards.tsx';
 import styles from './places.module.css';
+
+/** More folders than this are listed in a dialog that can be searched. */
+const mostShown = 8;
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Where codes are: all that are in use, and the archive. Nine tiles show how full a place is against the other. */
+/** Where codes are: all that are in use, the folders, and the archive. Nine tiles show how full a place is against the other. */
 export const Places = ({
   filter,
   count,
   archived,
+  onMove,
 }: {
   filter: CodeFilter;
   count: number | undefined;
   archived: number | undefined;
+  /** Undefined for whoever may not move codes. */
+  onMove: ((ids: readonly number[], folder: number | null) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
+  const may = useMay();
+  const { data } = useQuery(folderList);
+  const folders = useFolders();
+  const [dialog, setDialog] = useState<'new' | 'all'>();
+  const close = () => setDialog(undefined);
+  const all = data?.folders ?? [];
+  const first = all.slice(0, mostShown);
+  const chosen = all.find(({ id }) => id === filter.folder);
+  const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first;
   const most = Math.max(count ?? 0, archived ?? 0, 1);
   const inArchive = filter.status === 'archived';
   const places = [
-    { to: addressOf({ page: 1 }), name: t('places.all'), codes: count, here: !inArchive, kind: 'all' },
+    {
+      to: addressOf({ page: 1 }),
+      name: t('places.all'),
+      codes: count,
+      here: !inArchive && filter.folder === undefined,
+      kind: 'all',
+    },
     {
       to: addressOf({ page: 1, status: 'archived' }),
       name: t('places.archive'),
       codes: archived,
-      here: inArchive,
+      here: inArchive && filter.folder === undefined,
       kind: 'archive',
     },
   ];
+  const cards = places.map(({ to, name, codes, here, kind }) => (
+    <Link
+      key={kind}
+      to={to}
+      className={classes(styles.place, here && styles.here)}
+      aria-current={here ? 'page' : undefined}
+      preventScrollReset
+    >
+      <span className={styles.badge} data-kind={kind} aria-hidden="true">
+        {tiles.map((tile) => (
+          <span key={tile} data-full={tile < Math.ceil(((codes ?? 0) / most) * tiles.length) || undefined} />
+        ))}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
+        <span className={styles.count} aria-hidden="true">
+          {codes}
+        </span>
+      </span>
+    </Link>
+  ));
   return (
     <nav className={styles.places} aria-label={t('places.label')}>
-      {places.map(({ to, name, codes, here, kind }) => (
-        <Link
-          key={kind}
-          to={to}
-          className={classes(styles.place, here && styles.here)}
-          aria-current={here ? 'page' : undefined}
-          preventScrollReset
-        >
-          <span className={styles.badge} data-kind={kind} aria-hidden="true">
-            {tiles.map((tile) => (
-              <span key={tile} data-full={tile < Math.ceil(((codes ?? 0) / most) * tiles.length) || undefined} />
-            ))}
-          </span>
-          <span>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
-            <span className={styles.count} aria-hidden="true">
-              {codes}
-            </span>
-          </span>
-        </Link>
+      {cards[0]}
+      {shown.map((folder) => (
+        <FolderCard
+          key={folder.id}
+          folder={folder}
+          isHere={folder.id === filter.folder}
+          onDrop={onMove && ((ids) => onMove(ids, folder.id))}
+        />
       ))}
+      {all.length > mostShown && (
+        <button type="button" className={styles.more} onClick={() => setDialog('all')}>
+          <IconFolder size={20} />
+          {t('folders.all', { count: all.length })}
+        </button>
+      )}
+      {cards[1]}
+      {may('dashboard', 'create') && (
+        <button type="button" className={styles.more} onClick={() => setDialog('new')}>
+          <IconFolderPlus size={20} />
+          {t('folders.new')}
+        </button>
+      )}
+      {dialog === 'new' && <FolderDialog folders={folders} onClose={close} />}
+      {dialog === 'all' && <AllFolders folders={all} onClose={close} />}
     </nav>
   );
 };

@@ -5,12 +5,14 @@ import { Link, useNavigate } from 'react-router';
 import type { Action } from '../../features/codes/after-action.ts';
 import { nameOf } from '../../features/codes/name-of.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
   IconChartBar,
   IconDots,
   IconDownload,
+  IconFolderSymlink,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -23,11 +25,16 @@ export const RowActions = ({
   code,
   onAction,
   onDownload,
+  onMove,
 }: {
   code: ListedCode;
   onAction: (code: ListedCode, action: Action) => void;
   onDownload: (code: ListedCode) => void;
+  /** Undefined for whoever may not move codes. */
+  onMove: ((code: ListedCode) => void) | undefined;
 }) => {
+  const may = useMay();
+  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete')];
   const { t } = useTranslation('private');
   const navigate = useNavigate();
   const more = useRef<HTMLButtonElement>(null);
@@ -36,24 +43,30 @@ export const RowActions = ({
 
   if (code.status === 'archived')
     return (
-      <div className={styles.actions}>
-        <Button
-          data-row-focus
-          look="soft"
-          size={32}
-          icon={<IconArrowBackUp size={16} />}
-          aria-label={t('action.restore_of', { name })}
-          onClick={() => onAction(code, 'restore')}
-        >
-          {t('action.restore')}
-        </Button>
-      </div>
+      mayDelete && (
+        <div className={styles.actions}>
+          <Button
+            data-row-focus
+            look="soft"
+            size={32}
+            icon={<IconArrowBackUp size={16} />}
+            aria-label={t('action.restore_of', { name })}
+            onClick={() => onAction(code, 'restore')}
+          >
+            {t('action.restore')}
+          </Button>
+        </div>
+      )
     );
 
   /** The menu's item goes with the menu: when the dialog closes, the focus returns to what opened the menu. */
   const downloadFromMenu = () => {
     more.current?.focus();
     onDownload(code);
+  };
+  const moveFromMenu = () => {
+    more.current?.focus();
+    onMove?.(code);
   };
   const live =
     code.status === 'paused'
@@ -69,9 +82,11 @@ export const RowActions = ({
       >
         <IconDownload size={20} />
       </IconButton>
-      <Link to={builder} className={styles.edit} aria-label={t('action.edit_of', { name })} title={t('action.edit')}>
-        <IconPencil size={20} />
-      </Link>
+      {mayEdit && (
+        <Link to={builder} className={styles.edit} aria-label={t('action.edit_of', { name })} title={t('action.edit')}>
+          <IconPencil size={20} />
+        </Link>
+      )}
       <Menu width={208} position="bottom-end">
         <Menu.Target>
           <IconButton ref={more} data-row-focus label={t('action.more_of', { name })} size={32} className={styles.more}>
@@ -85,21 +100,32 @@ export const RowActions = ({
           >
             {t(code.dynamic ? 'action.numbers' : 'action.open')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(builder)}>
-            {t('action.edit')}
-          </Menu.Item>
+          {mayEdit && (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(builder)}>
+              {t('action.edit')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadFromMenu}>
             {t('action.download')}
           </Menu.Item>
-          {code.dynamic && (
+          {code.dynamic && mayEdit && (
             <Menu.Item leftSection={live.icon} onClick={() => onAction(code, live.action)}>
               {t(`action.${live.action}`)}
             </Menu.Item>
           )}
-          <Menu.Divider />
-          <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAction(code, 'archive')}>
-            {t('action.delete')}
-          </Menu.Item>
+          {onMove && (
+            <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={moveFromMenu}>
+              {t('folders.move')}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAction(code, 'archive')}>
+                {t('action.delete')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

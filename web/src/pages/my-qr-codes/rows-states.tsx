@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { refusalId, refusalText } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconPlus, IconRefresh } from '../../ui/icons.ts';
@@ -55,8 +56,17 @@ export const RowsNone = ({
 }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
+  const mayCreate = useMay()('dashboard', 'create');
   const searched = filter.q !== undefined || (filter.status !== undefined && filter.status !== 'archived');
-  const kind = searched ? 'search' : filter.status === 'archived' ? 'archive' : archived > 0 ? 'unused' : 'new';
+  const kind = searched
+    ? 'search'
+    : filter.status === 'archived'
+      ? 'archive'
+      : filter.folder !== undefined
+        ? 'folder'
+        : archived > 0
+          ? 'unused'
+          : 'new';
   return (
     <div className={styles.state} data-large={isNew || undefined}>
       <Mosaic size={isNew ? 112 : 80} />
@@ -64,7 +74,7 @@ export const RowsNone = ({
       <p className={styles.text}>
         {kind === 'unused' ? t('none.unused.text', { count: archived }) : t(`none.${kind}.text`)}
       </p>
-      {(kind === 'new' || kind === 'unused') && (
+      {(kind === 'new' || kind === 'unused') && mayCreate && (
         <ButtonLink look="pop" size={48} to="/app/builder" icon={<IconPlus size={20} />}>
           {main('new_code')}
         </ButtonLink>

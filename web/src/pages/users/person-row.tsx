@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Person } from '@tessera/contract/api/team.ts';
-import { roles, type View, views, whyFixed } from '@tessera/contract/rules/permissions.ts';
+import { roles, views, whyFixed } from '@tessera/contract/rules/permissions.ts';
 import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText, whenText } from '../../features/codes/when.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { IconDots, IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './people.module.css';
+import { viewOrder } from './rights.ts';
 
 const tones = {
   active: 'good',
@@ -20,7 +21,6 @@ const tones = {
 } satisfies Record<Person['state'], ComponentProps<typeof StatusChip>['tone']>;
 
 const roleKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
-const viewNames = Object.entries(views) as [View, number][];
 
 export type PersonAction = 'change' | 'resend' | 'remove';
 
@@ -46,7 +46,7 @@ export const PersonRow = memo(
     const isInvited = state === 'invited' || state === 'expired';
     const fixed = whyFixed({ userId: selfId }, person);
     const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-    const seen = viewNames.flatMap(([view, number]) => (person.views.includes(number) ? [t(`team.view.${view}`)] : []));
+    const seen = viewOrder.flatMap((view) => (person.views.includes(views[view]) ? [t(`team.view.${view}`)] : []));
     const folders = person.folders?.flatMap((one) => folderNames.get(one) ?? []) ?? [];
     const hidden = (person.folders?.length ?? 0) - folders.length;
     return (
@@ -55,8 +55,10 @@ export const PersonRow = memo(
           {initials(email)}
         </span>
         <div className={styles.who}>
-          <span className={styles.name} dir="auto">
-            {name || email}
+          <span className={styles.line}>
+            <span className={styles.name} dir="auto" title={name || email}>
+              {name || email}
+            </span>
             {id === selfId && <span className={styles.you}>{t('team.you')}</span>}
           </span>
           {name && <span className={styles.email}>{email}</span>}

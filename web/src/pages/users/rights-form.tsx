@@ -11,11 +11,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
 import { FolderChoice } from './folder-choice.tsx';
-import { type Rights, withGrant, withView } from './rights.ts';
+import { type Rights, viewOrder, withGrant, withView } from './rights.ts';
 import styles from './rights-form.module.css';
 
 const roleNames = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
-const order = ['dashboard', 'analysis', 'templates', 'domains', 'payments', 'collaborators'] as const satisfies View[];
 
 /** What somebody may do, in plain words: a role, and under it what it leaves open. */
 export const RightsForm = ({
@@ -38,6 +37,7 @@ export const RightsForm = ({
           <div {...groupOfField(control)}>
             <ChoiceCards
               label={t('team.role')}
+              className={styles.roles}
               value={String(rights.role)}
               options={Object.values(roles).map((role) => ({
                 value: String(role),
@@ -67,7 +67,7 @@ export const RightsForm = ({
               </tr>
             </thead>
             <tbody>
-              {order.map((view) => (
+              {viewOrder.map((view) => (
                 <tr key={view}>
                   <th scope="row" className={styles.name}>
                     {t(`team.view.${view}`)}

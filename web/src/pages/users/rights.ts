@@ -10,6 +10,16 @@ import {
 
 export type Rights = RuleRights & { folders: readonly number[] | null };
 
+/** Views in the order of the menu. */
+export const viewOrder = [
+  'dashboard',
+  'analysis',
+  'templates',
+  'domains',
+  'payments',
+  'collaborators',
+] as const satisfies View[];
+
 /** What somebody is offered first: looking at the codes. */
 export const firstRights: Rights = {
   role: roles.collaborator,

@@ -5,6 +5,7 @@ export const appRoutes = [
   route('app', 'shell/app/layout.tsx', [
     index('shell/app/start.tsx'),
     route('my-qr-codes', 'pages/my-qr-codes/page.tsx'),
+    route('my-qr-codes/folder/:folder', 'pages/my-qr-codes/page.tsx', { id: 'folder' }),
     route('my-qr-codes/qr/:id', 'pages/qr/page.tsx'),
     route('qr/:uri/preview', 'pages/qr/preview.tsx'),
     route('users', 'pages/users/page.tsx'),

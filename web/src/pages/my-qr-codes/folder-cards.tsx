@@ -1,0 +1,56 @@
+import type { Folder } from '@tessera/contract/api/folders.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FolderMark } from '../../features/folders/folder-mark.tsx';
+import { classes } from '../../ui/classes.ts';
+import { droppedCodes, holdsCodes } from './drag.ts';
+import { addressOf } from './filter.ts';
+import styles from './places.module.css';
+
+/** A folder among the places: it leads to its codes, and takes those that are dropped on it. */
+export const FolderCard = ({
+  folder: { id, name, colour, codes },
+  isHere,
+  onDrop,
+}: {
+  folder: Folder;
+  isHere: boolean;
+  onDrop: ((ids: number[]) => void) | undefined;
+}) => {
+  const { t } = useTranslation('private');
+  const [over, setOver] = useState(false);
+  return (
+    <Link
+      to={addressOf({ folder: id, page: 1 })}
+      className={classes(styles.place, isHere && styles.here, over && styles.over)}
+      aria-current={isHere ? 'page' : undefined}
+      preventScrollReset
+      draggable={false}
+      onDragOver={(event) => {
+        if (!onDrop || !holdsCodes(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const ids = droppedCodes(event);
+        if (ids.length > 0) onDrop?.(ids);
+      }}
+    >
+      <FolderMark colour={colour} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto" title={name}>
+          {name}
+        </span>
+        <span className={styles.codes}>{t('codes.found', { count: codes })}</span>
+        <span className={styles.count} aria-hidden="true">
+          {codes}
+        </span>
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { IconFolderSymlink } from '../../ui/icons.ts';
+import styles from './page.module.css';
+
+/** What can be done with the codes that are selected. */
+export const Selection = ({ count, onMove, onEnd }: { count: number; onMove: () => void; onEnd: () => void }) => {
+  const { t } = useTranslation('private');
+  return (
+    <div className={styles.end}>
+      <p className={styles.count} role="status">
+        {t('codes.selected', { count })}
+      </p>
+      <Button size={32} icon={<IconFolderSymlink size={16} />} disabled={count === 0} onClick={onMove}>
+        {t('folders.move')}
+      </Button>
+      <Button look="quiet" size={32} onClick={onEnd}>
+        {t('codes.select_end')}
+      </Button>
+    </div>
+  );
+};
