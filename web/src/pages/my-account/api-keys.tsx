@@ -4,6 +4,7 @@ import type { ApiKey } from '@tessera/contract/api/keys.ts';
 import { keyLimits, mostKeys } from '@tessera/contract/rules/key-limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconPlus } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -40,7 +41,12 @@ export const ApiKeys = ({ user }: { user: User }) => {
         }
       >
         {user.emailVerified && (
-          <Button icon={<IconPlus size={18} />} onClick={() => setMaking(true)} disabled={isFull}>
+          <Button
+            look={secret ? 'quiet' : 'primary'}
+            icon={<IconPlus size={18} />}
+            onClick={() => setMaking(true)}
+            disabled={isFull}
+          >
             {t('keys.make')}
           </Button>
         )}
@@ -48,7 +54,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
       {!user.emailVerified && (
         <div className={styles.note}>
           <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
-            {t('keys.unverified', { email: user.email })}
+            {t('keys.unverified', { email: user.email })} <Link to="/app/my-account/profile">{t('keys.letter')}</Link>
           </Note>
         </div>
       )}
@@ -63,7 +69,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
       ) : (
         <ul className={section.rows}>
           {list.data.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={setRevoking} />
+            <KeyRow key={key.id} apiKey={key} isOwn={key.madeBy === user.email} onRevoke={setRevoking} />
           ))}
         </ul>
       )}

@@ -8,10 +8,20 @@ import styles from './api-keys.module.css';
 import { scopeWords } from './scope-words.ts';
 
 /** One key: what it is for and may do, who made it, and whether anything still uses it. */
-export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) => void }) => {
+export const KeyRow = ({
+  apiKey,
+  isOwn,
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  /** Whether who looks has made it. */
+  isOwn: boolean;
+  onRevoke: (key: ApiKey) => void;
+}) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const { name, prefix, scopes, madeBy, createdAt, lastUsedAt } = apiKey;
+  const day = dateText(createdAt, locale);
   const may = scopes.map((scope) => t(scopeWords[scope as Scope]));
   return (
     <li className={styles.row}>
@@ -20,7 +30,7 @@ export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: A
           {name}
         </h3>
         <code className={styles.prefix}>{prefix}…</code>
-        <p className={styles.scopes}>{new Intl.ListFormat(locale, { type: 'unit' }).format(may)}</p>
+        <p className={styles.scopes}>{may.join(' · ')}</p>
       </div>
       <div className={styles.use}>
         <p>
@@ -32,7 +42,9 @@ export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: A
             t('keys.unused')
           )}
         </p>
-        <p className={styles.made}>{t('keys.made_by', { who: madeBy, day: dateText(createdAt, locale) })}</p>
+        <p className={styles.made} title={isOwn ? undefined : madeBy}>
+          {isOwn ? t('keys.made_by_you', { day }) : t('keys.made_by', { day, who: madeBy })}
+        </p>
       </div>
       <Button look="quiet" size={32} onClick={() => onRevoke(apiKey)} aria-label={t('keys.revoke_one', { name })}>
         {t('keys.revoke')}

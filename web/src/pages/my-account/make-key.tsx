@@ -82,7 +82,7 @@ export const MakeKey = ({ onMade, onClose }: { onMade: (made: Made) => void; onC
             />
           )}
         </Field>
-        <Field label={t('keys.scopes')} several required message={messageOf('scopes')}>
+        <Field label={t('keys.scopes')} several required silent message={messageOf('scopes')}>
           {(control) => (
             <fieldset {...groupOfField(control)} className={styles.choices}>
               {scopes.map((scope) => (

@@ -11,7 +11,11 @@ export const NewSecret = ({ name, secret, onDone }: { name: string; secret: stri
   const { t } = useTranslation('private');
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // After the dialog has given the focus back.
+  useEffect(() => {
+    const timer = setTimeout(() => heading.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   const copy = () =>
     copyText(secret).then(
       () => setCopied(true),
