@@ -45,6 +45,8 @@ export class Refused extends Error {
   /** What of a design has to change, and a change that mends it. */
   readonly cause: string | undefined;
   readonly fix: Fix | undefined;
+  /** What an answer said that knows none of our codes, such as a proxy's before us. */
+  readonly said: string | undefined;
   /** There was no answer because this device has no connection. */
   readonly isOffline: boolean;
 
@@ -62,6 +64,7 @@ export class Refused extends Error {
     this.reason = body.params?.reason;
     this.cause = body.params?.cause;
     this.fix = body.fix;
+    this.said = typeof body.error === 'string' && !isErrorCode(body.error) ? body.error : undefined;
     this.isOffline = status === 0 && navigator.onLine === false;
   }
 }

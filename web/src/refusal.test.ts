@@ -32,3 +32,7 @@ test('only what the operator can look into carries its id', () => {
   expect(refusalId(new Refused(403, { error: 'forbidden', uuid: 'c0ffee' }))).toBeUndefined();
   expect(refusalId(new Error('ours'))).toBeUndefined();
 });
+
+test('what an answer said that knows none of our codes is said as it is', () => {
+  expect(say(new Refused(502, { error: 'The gateway is being restarted.' }))).toBe('The gateway is being restarted.');
+});

@@ -7,6 +7,7 @@ import { notify } from './ui/notify.ts';
 export const refusalText = (t: TFunction<'main'>, error: unknown): string => {
   if (!(error instanceof Refused)) return t('error.generic');
   if (error.isOffline) return t('offline');
+  if (error.said) return error.said;
   if (error.code === 'rate_limited' && error.wait !== undefined) {
     const [unit, seconds] = error.wait < 60 ? (['limited_for_seconds', 1] as const) : (['limited_for', 60] as const);
     return t(unit, { count: Math.ceil(error.wait / seconds) });

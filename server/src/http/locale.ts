@@ -9,15 +9,19 @@ const firstKnown = (acceptLanguage = '') =>
     .find((language) => known.has(language));
 
 /**
- * The language that a visitor prefers: the stored one, else the browser's, else English. Whether it is offered, and a
+ * The language that somebody prefers: in the account area their account's own; elsewhere the stored one, else the
+ * browser's, else English. Whether it is offered, and a
  * language in the path before it, is the web app's business. The pseudo-locale is seen by whoever asks for it by path.
  */
 export const preferredLocale = (
   path: string,
   stored: string | undefined,
   acceptLanguage: string | undefined,
+  ofAccount?: string,
 ): string => {
-  if (path.split('/')[1] === pseudoLocale) return pseudoLocale;
+  const [, first] = path.split('/');
+  if (first === pseudoLocale) return pseudoLocale;
+  if (first === 'app' && ofAccount && known.has(ofAccount) && stored !== pseudoLocale) return ofAccount;
   return stored && known.has(stored) ? stored : (firstKnown(acceptLanguage) ?? defaultLocale);
 };
 

@@ -109,10 +109,12 @@ const pageContext = async (
 ) => {
   const cookies = readCookies(request.headers.cookie);
   const actor = await identify(request, config, actorOf);
+  const viewer = actor.kind === 'member' ? await selfOf(actor) : null;
+  const path = request.url.split('?')[0]!;
   return {
     nonce: nonceOf(reply.raw),
-    viewer: actor.kind === 'member' ? await selfOf(actor) : null,
-    locale: preferredLocale(request.url.split('?')[0]!, cookies.get('locale'), request.headers['accept-language']),
+    viewer,
+    locale: preferredLocale(path, cookies.get('locale'), request.headers['accept-language'], viewer?.language),
     theme: themeOf(cookies.get('theme')),
     pagesHost: config.previewUrl !== undefined,
     helpUrl: config.helpUrl,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { keepLocale } from '../../i18n/keep-locale.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { usePage } from '../../page-context.tsx';
 import type { loader } from '../../root.tsx';
@@ -21,7 +22,14 @@ export const LanguageChoice = () => {
     <nav className={styles.languages} aria-label={t('language')}>
       <IconLanguage size={20} />
       {languages.map((other) => (
-        <a key={other} href={inLanguage(here, other)} lang={other} hrefLang={other} aria-current={other === language}>
+        <a
+          key={other}
+          href={inLanguage(here, other)}
+          lang={other}
+          hrefLang={other}
+          aria-current={other === language}
+          onClick={() => keepLocale(other)}
+        >
           {nameOf(other)}
         </a>
       ))}

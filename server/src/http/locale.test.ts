@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { preferredLocale } from './locale.ts';
+
+test.each([
+  ['/', undefined, 'fr-CA,fr;q=0.9', undefined, 'fr'],
+  ['/', 'de', 'fr', undefined, 'de'],
+  ['/', 'xx', 'yy, fr', undefined, 'fr'],
+  ['/', undefined, undefined, undefined, 'en'],
+  ['/', 'de', 'fr', 'it', 'de'],
+  ['/app/builder', 'de', 'fr', 'it', 'it'],
+  ['/app/builder', 'de', 'fr', 'xx', 'de'],
+  ['/app/builder', 'en-XA', 'fr', 'it', 'en-XA'],
+  ['/en-XA/faq', 'de', 'fr', undefined, 'en-XA'],
+])('%s, stored %s, browser %s, account %s: %s', (path, stored, browser, ofAccount, language) => {
+  expect(preferredLocale(path, stored, browser, ofAccount)).toBe(language);
+});
