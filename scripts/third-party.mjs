@@ -100,6 +100,8 @@ export const thirdPartyPage = () => {
     '',
     '- Countries of addresses: [@ip-location-db/geo-whois-asn-country-mmdb](https://github.com/sapics/ip-location-db),',
     '  from the public WHOIS records of the registries, dedicated to the public domain (CC0 1.0).',
+    '- Common passwords: the list of [zxcvbn](https://github.com/dropbox/zxcvbn), copyright (c) 2012-2016 Dan Wheeler and',
+    '  Dropbox, Inc., MIT.',
     '',
     '## Used unmodified under the LGPL or MPL',
     '',

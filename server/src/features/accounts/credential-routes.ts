@@ -1,5 +1,4 @@
 import type { api } from '@tessera/contract';
-import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
 import { asMember, asPerson, systemActor } from '../../http/actor.ts';
 import { demandUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -9,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { recordAct } from '../audit/index.ts';
 import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 import { demandPassword } from './proof.ts';
 import { sendVerification } from './register.ts';
 import { endOtherSessions, endSessionsOf } from './session-store.ts';
@@ -21,12 +20,6 @@ import { dropTokens, isAwaited, makeToken, readToken, spendToken } from './token
 const lettersToOne = { max: 3, seconds: 3600 };
 
 const system = systemActor('credentials');
-
-const refuseEmailAgain = (password: string, email: string) => {
-  if (isEmailAgain(password, email)) {
-    refuse('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
-  }
-};
 
 const doerOf = (user: store.UserRow, ip: string) => ({
   userId: user.id,
@@ -78,8 +71,7 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
       const { params, body, request } = call;
       const found = (await readToken(db, 'recovery', params.recoveryKey, now())) ?? refuse('link_expired');
       const user = await userOf(found.user_id);
-      refuseEmailAgain(body.password, user.email);
-      const hash = await hashPassword(body.password);
+      const hash = await hashNewPassword(body.password, user.email);
       await db.transaction().execute(async (tx) => {
         await spendToken(tx, ['recovery'], params.recoveryKey, now());
         await store.setPassword(system, tx, user.id, hash);
@@ -96,8 +88,7 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
       const member = asMember(actor);
       const self = await store.findSelf(member, db);
       await demandPassword(deps, member, self, body.current, 'current');
-      refuseEmailAgain(body.password, self.email);
-      const hash = await hashPassword(body.password);
+      const hash = await hashNewPassword(body.password, self.email);
       await db.transaction().execute(async (tx) => {
         await store.setPassword(member, tx, self.id, hash);
         if (member.session) await endOtherSessions(member, tx, member.session.id);

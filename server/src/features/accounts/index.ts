@@ -1,6 +1,6 @@
 export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, eraseUsers, peopleOf } from './erase.ts';
-export { hashPassword, isPassword } from './password.ts';
+export { hashNewPassword, hashPassword, isPassword } from './password.ts';
 export { accountHandlers } from './routes.ts';
 export { selfOf } from './self.ts';
 export { sessionHandlers } from './session-routes.ts';

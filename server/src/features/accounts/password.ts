@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
 import { refuse } from '../../http/refusal.ts';
+import { isGuessable } from './guessable.ts';
 
 /** argon2id, 19 MiB, two passes (OWASP's least): about 12 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** So many at once, and so many that wait, or hashing would be a way to stop the server. */
-const atOnce = 4;
-const mostWaiting = 200;
+/**
+ * So many at once, which leaves a core and a thread of Node's four to everything else, and so many that wait: without end,
+ * hashing would be a way to stop the server.
+ */
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const mostWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -23,6 +29,19 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
+
+const made = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+/** Whether a password was hashed at another cost than we ask for now. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(made);
+
+/** Hashes a password that somebody chooses for their account. Refuses what anybody would guess. */
+export const hashNewPassword = (password: string, email: string): Promise<string> => {
+  if (isGuessable(password) || isEmailAgain(password, email)) {
+    refuse('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
+  }
+  return hashPassword(password);
+};
 
 /** Made once, to be compared with where there is no account: a missing one takes as long as a wrong password. */
 const decoy = hashPassword('no account has this password');

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { recordAct } from '../audit/index.ts';
 import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 import { type Door, type Needs, signIn } from './sign-in.ts';
 import * as store from './store.ts';
 import { makeToken } from './tokens.ts';
@@ -71,7 +71,7 @@ export const register =
   async (call) => {
     const { email, password, language = 'en', timezone, adClick } = call.body;
     await verifyCaptcha(deps, deps.database.db, call.body.captcha, call.request.ip);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password, email);
     const row = await openAccount(deps, call, {
       email,
       passwordHash,

@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import { asMember, asPerson } from '../../http/actor.ts';
+import { asMember, asPerson, systemActor } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { demandUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -9,7 +9,7 @@ import { cookieOf, hashOf } from '../../http/session.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { erasedAt } from './closing.ts';
-import { isPassword } from './password.ts';
+import { hashPassword, isOutdated, isPassword } from './password.ts';
 import { demandPassword } from './proof.ts';
 import { register } from './register.ts';
 import { selfOf } from './self.ts';
@@ -20,6 +20,8 @@ import * as store from './store.ts';
 /** Tries to sign in to one account: from one place, and from all places together. */
 const triesFromOnePlace = { max: 10, seconds: 900 };
 const triesFromAll = { max: 100, seconds: 900 };
+
+const system = systemActor('signing in');
 
 export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
   register: register(deps),
@@ -37,6 +39,9 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     // Where accounts aren't disclosed, one whose address nobody has proven must not tell that it was just opened.
     const mayTell = discloseAccounts || row?.email_verified_at;
     if (!row || !matches || !mayTell) return refuse('credentials_incorrect', { field: 'password' });
+    const stored = row.password_hash!;
+    if (isOutdated(stored))
+      await store.renewHash(system, deps.database.db, row.id, stored, await hashPassword(password));
     return admit(deps, call, row, { reopens });
   },
 

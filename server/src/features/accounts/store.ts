@@ -99,6 +99,15 @@ export const updateProfile = (
 export const setPassword = (_actor: Member | System, db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
+/** Keeps the same password hashed anew; not where it is another by now. */
+export const renewHash = (_actor: System, db: Db, userId: string, from: string, to: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute();
+
 /** Marks the address that a letter went to as proven; not where the user has another by now. Answers whether it did. */
 export const verifyEmail = async (_actor: System, db: Db, userId: string, email: string, now: Date) =>
   (await db

@@ -1,10 +1,9 @@
 import type { api } from '@tessera/contract';
-import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
 import { asPerson, type Person } from '../../http/actor.ts';
 import type { Call } from '../../http/mount.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refusal.ts';
-import { admit, findCandidate, hashPassword, readToken, type SignInNeeds, spendToken } from '../accounts/index.ts';
+import { admit, findCandidate, hashNewPassword, readToken, type SignInNeeds, spendToken } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { notify } from '../push/index.ts';
 import * as store from './store.ts';
@@ -32,9 +31,7 @@ export const complete = async (call: Call<Team['complete']>, deps: SignInNeeds) 
   const { key, password, name } = call.body;
   const actor = asPerson(call.actor);
   const { user } = await invited(actor, deps, key);
-  if (isEmailAgain(password, user.email))
-    refuse('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, user.email);
   await deps.database.db.transaction().execute(async (tx) => {
     const { user_id } = await spendToken(tx, ['invitation'], key, deps.now());
     const row = await store.completePerson(actor, tx, user_id, { name, passwordHash }, deps.now());
