@@ -40,6 +40,7 @@ export const errors = {
   static_is_fixed: 409,
   two_factor_is_on: 409,
   not_archived: 409,
+  code_blocked: 409,
   idempotency_key_reused: 409,
   link_expired: 410,
   version_conflict: 412,

@@ -3,6 +3,10 @@
 -- When somebody asked to close their account; it can be undone until housekeeping erases it.
 alter table users add column closed_at timestamptz;
 alter table users add column banned_at timestamptz;
+alter table users add column banned_for text;
+-- Why staff blocked a code, and what it is again when they unblock it.
+alter table qr add column blocked_for text;
+alter table qr add column state_before text;
 alter table users add column push_asked_at timestamptz;
 -- What an owner was told of already: the end of the trial, and the limit of a code that was used up.
 alter table subscriptions add column trial_told_at timestamptz;

@@ -12,6 +12,7 @@ import {
   twoFactorHandlers,
   useCounter,
 } from './features/accounts/index.ts';
+import { abuseHandlers } from './features/abuse/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { auditHandlers } from './features/audit/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
@@ -25,6 +26,7 @@ import { holderOf, keyHandlers } from './features/keys/index.ts';
 import { waitingMails } from './features/mails/index.ts';
 import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { staffHandlers } from './features/staff/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
@@ -123,6 +125,8 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.keys, keyHandlers(deps), deps, guards);
     mount(logged, api.audit, auditHandlers(deps), deps, guards);
     mount(logged, api.push, pushHandlers(deps), deps, guards);
+    mount(logged, api.abuse, abuseHandlers(doors), deps, guards);
+    mount(logged, api.staff, staffHandlers(deps), deps, guards);
     mountImages(logged, deps);
     mountOpenApi(logged);
     logged.all('/api/*', () => refuse('not_found'));

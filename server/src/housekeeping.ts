@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepReports } from './features/abuse/index.ts';
 import { sweepSessions, sweepTokens } from './features/accounts/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
 import { sweepCaptcha } from './features/captcha/index.ts';
@@ -31,6 +32,7 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     await sweepInvitations(deps);
     await sweepMails(deps);
     await tellOfTime(deps);
+    await sweepReports(deps);
     await sweepTryouts(deps, systemActor('housekeeping'));
     await sweepAudit(deps, systemActor('housekeeping'));
     await sweepUploads(deps, systemActor('housekeeping'));

@@ -78,6 +78,8 @@ export const user = z.strictObject({
   hasPassword: z.boolean(),
   /** Whether the team's owner is this user. */
   isOwner: z.boolean(),
+  /** Whether this user runs the service: another axis than the role in an account. */
+  staff: z.boolean(),
   /** Whether at least one browser is told what happens. */
   pushNotificationsEnabled: z.boolean(),
   /** Whether the user was asked for that. */

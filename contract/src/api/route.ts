@@ -4,10 +4,11 @@ import type { Permission, View } from '../rules/permissions.ts';
 
 /**
  * Who may call a route at all; which rows they then see is the store's business, through the Actor.
- * `anyone` needs no session, `member` any session, `admin` one of the owner or another admin; with a view (and a permission) the member's role must hold it
+ * `anyone` needs no session, `member` any session, `admin` one of the owner or another admin, `staff` one of whoever runs
+ * the service; with a view (and a permission) the member's role must hold it
  * (specification §6). With `guests`, a guest may too, on what they made themselves.
  */
-export type Right = 'anyone' | 'member' | 'admin' | { view: View; permission?: Permission; guests?: true };
+export type Right = 'anyone' | 'member' | 'admin' | 'staff' | { view: View; permission?: Permission; guests?: true };
 
 /**
  * How often a route may be called: `max` calls in `seconds`, counted per `by`. For API keys, whose own limit is smaller,

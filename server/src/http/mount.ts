@@ -59,6 +59,7 @@ const demandRight = (route: Route, actor: Actor) => {
   if (right === 'anyone') return;
   if (right === 'member') asMember(actor);
   else if (right === 'admin') asMember(actor).role === roles.admin || refuse('forbidden');
+  else if (right === 'staff') asMember(actor).staff || refuse('forbidden');
   else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
 };
 

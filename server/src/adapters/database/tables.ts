@@ -145,6 +145,8 @@ export type Tables = {
     archived_at: Generated<Date | null>;
     password_active: Generated<boolean>;
     header_colour: Generated<string>;
+    blocked_for: Generated<string | null>;
+    state_before: Generated<string | null>;
     limit_told: Generated<number | null>;
   };
   revision: {
@@ -248,6 +250,7 @@ export type Tables = {
     created_at: Generated<Date>;
     closed_at: Generated<Date | null>;
     banned_at: Generated<Date | null>;
+    banned_for: Generated<string | null>;
     push_asked_at: Generated<Date | null>;
   };
   visitor_day: {

@@ -3,6 +3,7 @@ export { accountsToErase, eraseUsers, peopleOf } from './erase.ts';
 export { hashNewPassword, hashPassword, isPassword } from './password.ts';
 export { accountHandlers } from './routes.ts';
 export { selfOf } from './self.ts';
+export { endSessionsOf } from './session-store.ts';
 export { sessionHandlers } from './session-routes.ts';
 export { actorOf, memberOf, sweep as sweepSessions, useCounter } from './sessions.ts';
 export { admit, type Claim, type Door, type Needs as SignInNeeds, signIn } from './sign-in.ts';

@@ -23,6 +23,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
     triallingEndsAt: trialEnd.toISOString(),
     hasPassword: row.password_hash !== null,
     isOwner: row.parent_account === null,
+    staff: row.staff,
     pushNotificationsEnabled: row.is_told,
     pushAsked: row.push_asked_at !== null,
   };

@@ -40,6 +40,7 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
   const setState = async (call: OfCode, state: 'active' | 'paused') => {
     const row = await findForChange(call);
     if (!isDynamic(manifestOf(row.type))) refuse('static_is_fixed');
+    if (row.state === 'blocked') refuse('code_blocked');
     return setLive(call, row, { state }, state === 'paused' ? 'code_paused' : 'code_resumed');
   };
 

@@ -109,6 +109,7 @@ export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date
       .set({ ...live, version: sql`version + 1`, updated_at: now })
       .where('id', '=', id)
       .where(whose(actor))
+      .$if(live.state !== undefined, (query) => query.where('state', '<>', 'blocked'))
       .execute();
     await forget(actor, tx, [id]);
     await record(tx);

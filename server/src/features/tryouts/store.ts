@@ -21,6 +21,7 @@ export const findTryout = (_actor: System, db: Db, tokenHash: Buffer, now: Date)
     .where('tryout.expires_at', '>', now)
     .where('qr.archived_at', 'is', null)
     .where('qr.state', '<>', 'blocked')
+    .where(sql<boolean>`not exists (select from users where id = qr.account_id and state = 'banned')`)
     .executeTakeFirst();
 
 export const dropTryouts = (_actor: System, db: Db, before: Date) =>

@@ -5,7 +5,8 @@ export const everyone: Who[] = ['visitor', 'otherGuest', 'owner', 'otherOwner', 
 /** How a route is asked about a code of `owner`, and what it answers to each kind of caller. */
 export type Expectation = {
   ask?: (id: number) => { body?: unknown; query?: string; params?: Record<string, string> };
-  answers: Record<Who, number>;
+  /** Somebody of the staff is the owner of another account, where nothing else is said. */
+  answers: Record<Who, number> & { staff?: number };
 };
 
 /** The same answer for everybody. */

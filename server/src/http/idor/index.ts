@@ -1,3 +1,4 @@
+import { abuse } from './abuse.ts';
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { audit } from './audit.ts';
@@ -10,6 +11,7 @@ import { folders } from './folders.ts';
 import { keys } from './keys.ts';
 import { push } from './push.ts';
 import { sessions } from './sessions.ts';
+import { staff } from './staff.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
@@ -26,6 +28,8 @@ export const matrix: Rows = {
   ...downloads,
   ...folders,
   ...push,
+  ...abuse,
+  ...staff,
   ...sessions,
   ...team,
   ...tryouts,

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { abuseReasons } from '../rules/abuse.ts';
+import { uriPattern } from '../rules/uri.ts';
+import { route } from './route.ts';
+
+const reason = z.enum(abuseReasons);
+const id = z.strictObject({ id: z.uuid() });
+const uri = z.strictObject({ uri: z.string().regex(uriPattern) });
+
+/** An account as staff see it. */
+export const staffAccount = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(['active', 'incomplete', 'closed', 'banned']),
+  bannedFor: z.string().nullable(),
+  bannedAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** Its people, the owner among them. */
+  people: z.number(),
+  codes: z.number(),
+});
+export type StaffAccount = z.output<typeof staffAccount>;
+
+/** A code as staff see it, with what it leads to. */
+export const staffCode = z.strictObject({
+  uri: z.string(),
+  name: z.string(),
+  type: z.string(),
+  state: z.enum(['active', 'paused', 'blocked']),
+  blockedFor: z.string().nullable(),
+  /** Every address in what phones see now, in the order in which it stands there. */
+  leadsTo: z.array(z.string()),
+  scans: z.number(),
+  createdAt: z.string(),
+  /** Null while it is a guest's. */
+  account: z.strictObject({ id: z.uuid(), email: z.string(), state: z.string() }).nullable(),
+});
+export type StaffCode = z.output<typeof staffCode>;
+
+const report = z.strictObject({
+  id: z.uuid(),
+  url: z.string(),
+  reason,
+  message: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  state: z.enum(['open', 'upheld', 'dismissed']),
+  /** The code that it is about, where it is one of ours. */
+  code: staffCode.nullable(),
+  /** Open reports of the same code, this one among them. */
+  together: z.number(),
+});
+export type AbuseReport = z.output<typeof report>;
+
+/** What the platform's operator does in other people's accounts: another axis than the roles of a team. No API key may. */
+export const staff = {
+  accounts: route({
+    method: 'GET',
+    path: '/api/staff/accounts',
+    summary: 'The newest 50 accounts, or those with a person whose address or name holds ?search=',
+    right: 'staff',
+    query: z.strictObject({ search: z.string().trim().max(254).default('') }),
+    reply: z.strictObject({ accounts: z.array(staffAccount) }),
+    errors: ['not_signed_in', 'forbidden'],
+  }),
+  ban: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/ban',
+    summary: 'Suspends an account: nobody of it is let in, and its codes lead nowhere',
+    right: 'staff',
+    params: id,
+    body: z.strictObject({ reason }),
+    reply: staffAccount,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
+  }),
+  unban: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/unban',
+    summary: 'Ends an account’s suspension: its codes lead where they did',
+    right: 'staff',
+    params: id,
+    reply: staffAccount,
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
+  }),
+  code: route({
+    method: 'GET',
+    path: '/api/staff/codes/:uri',
+    summary: 'A code by its uri, and where it leads',
+    right: 'staff',
+    params: uri,
+    reply: staffCode,
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
+  }),
+  block: route({
+    method: 'POST',
+    path: '/api/staff/codes/:uri/block',
+    summary: 'Blocks a code: its link leads nowhere, and only staff unblock it',
+    right: 'staff',
+    params: uri,
+    body: z.strictObject({ reason }),
+    reply: staffCode,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
+  }),
+  unblock: route({
+    method: 'POST',
+    path: '/api/staff/codes/:uri/unblock',
+    summary: 'Unblocks a code: it is as it was before',
+    right: 'staff',
+    params: uri,
+    reply: staffCode,
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
+  }),
+  reports: route({
+    method: 'GET',
+    path: '/api/staff/reports',
+    summary: 'Reports of abuse, 50 at the most: open ones, the oldest first, or decided ones, the latest first',
+    right: 'staff',
+    query: z.strictObject({ state: z.enum(['open', 'decided']).default('open') }),
+    reply: z.strictObject({ reports: z.array(report), open: z.number() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden'],
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/staff/reports/:id',
+    summary: 'Decides a report: upheld blocks its code, and settles all open reports of that code',
+    right: 'staff',
+    params: id,
+    body: z.strictObject({ decision: z.enum(['upheld', 'dismissed']) }),
+    reply: z.strictObject({ settled: z.number() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
+  }),
+};

@@ -1,0 +1,5 @@
+/** Why a code or an account is reported or closed down. The words are `main:abuse.<reason>`, in letters `mail:abuse.<reason>`. */
+export const abuseReasons = ['phishing', 'malware', 'fraud', 'spam', 'illegal', 'rights', 'other'] as const;
+export type AbuseReason = (typeof abuseReasons)[number];
+
+export const longestReport = { url: 2048, message: 2000 } as const;

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member } from '../../http/actor.ts';
+
+const most = 50;
+
+const selectAccounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'language', 'state', 'staff', 'banned_for', 'banned_at', 'created_at'])
+    .select(sql<number>`(select count(*) from users as person where person.parent_account = users.id) + 1`.as('people'))
+    .select(sql<number>`(select count(*) from qr where account_id = users.id)`.as('codes'))
+    .where('parent_account', 'is', null);
+
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
+
+/** The newest accounts, of those with a person whose address or name holds `search`. */
+export const findAccounts = (_actor: Member, db: Db, search: string) => {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return selectAccounts(db)
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`exists (select from users as person
+          where (person.id = users.id or person.parent_account = users.id) and (person.email ilike ${like} or person.name ilike ${like}))`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+};
+
+export const findAccount = (_actor: Member, db: Db, id: string) =>
+  selectAccounts(db).where('id', '=', id).executeTakeFirst();
+
+/** Suspends an account, also one that was closed. Answers whether it was not suspended before. */
+export const setBanned = async (_actor: Member, tx: Db, id: string, reason: string, now: Date) =>
+  (await tx
+    .updateTable('users')
+    .set({ state: 'banned', banned_at: now, banned_for: reason })
+    .where('id', '=', id)
+    .where('parent_account', 'is', null)
+    .where('state', 'in', ['active', 'closed'])
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Ends a suspension: what was closed before is closed again. Answers whether there was one. */
+export const setUnbanned = async (_actor: Member, tx: Db, id: string) =>
+  (await tx
+    .updateTable('users')
+    .set({
+      state: sql`case when closed_at is null then 'active' else 'closed' end`,
+      banned_at: null,
+      banned_for: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'banned')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes. */
+export const forgetAll = (_actor: Member, tx: Db, accountId: string) =>
+  sql`select pg_notify('qr', lower(uri)) from uri join qr on qr.id = uri.qr_id where qr.account_id = ${accountId}`.execute(
+    tx,
+  );

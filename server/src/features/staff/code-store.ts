@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member } from '../../http/actor.ts';
+
+export const selectCodes = (db: Db) =>
+  db
+    .selectFrom('qr')
+    .leftJoin('users', 'users.id', 'qr.account_id')
+    .leftJoin('revision', (join) =>
+      join
+        .onRef('revision.qr_id', '=', 'qr.id')
+        .on(
+          'revision.n',
+          '=',
+          sql<number>`coalesce(qr.published_n, (select max(n) from revision where qr_id = qr.id))`,
+        ),
+    )
+    .select(['qr.id', 'qr.type', 'qr.name', 'qr.state', 'qr.blocked_for', 'qr.printed', 'qr.created_at'])
+    .select(['qr.account_id', 'users.email', 'users.language', 'users.state as account_state'])
+    .select(['revision.content', 'revision.content_version'])
+    .select(sql<string>`(select uri from uri where qr_id = qr.id order by uri.created_at desc limit 1)`.as('uri'))
+    .select(sql<number>`coalesce((select sum(scans) from scan_day where qr_id = qr.id), 0)::bigint`.as('scans'));
+
+export type CodeRow = Awaited<ReturnType<typeof findCodes>>[number];
+
+/** A code by any of its uris. */
+export const findCode = (_actor: Member, db: Db, uri: string) =>
+  selectCodes(db)
+    .where(sql<boolean>`qr.id = (select qr_id from uri where host = '' and lower(uri) = lower(${uri}))`)
+    .executeTakeFirst();
+
+export const findCodes = (_actor: Member, db: Db, ids: readonly number[]) =>
+  selectCodes(db).where(sql<boolean>`qr.id = any(${ids})`).execute();
+
+/** Blocks a code, and keeps what it was before. Answers whether it was not blocked. */
+export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: string, now: Date) =>
+  (await tx
+    .updateTable('qr')
+    .set({
+      state_before: sql`state`,
+      state: 'blocked',
+      blocked_for: reason,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'blocked')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Gives a code back the state that it had. Answers whether it was blocked. */
+export const setUnblocked = async (_actor: Member, tx: Db, id: number, now: Date) =>
+  (await tx
+    .updateTable('qr')
+    .set({
+      state: sql`coalesce(state_before, 'active')`,
+      state_before: null,
+      blocked_for: null,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'blocked')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { System } from '../../http/actor.ts';
+
+/** Makes somebody staff, or no longer. Answers undefined where nobody has the address or has not proven it. */
+export const setStaff = (_actor: System, db: Db, email: string, isStaff: boolean) =>
+  db
+    .updateTable('users')
+    .set({ staff: isStaff })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .$if(isStaff, (query) => query.where('email_verified_at', 'is not', null))
+    .returning('email')
+    .executeTakeFirst();
+
+export const listStaff = (_actor: System, db: Db) =>
+  db.selectFrom('users').select('email').where('staff', '=', true).orderBy('email').execute();

@@ -1,0 +1,2 @@
+export { listStaff, setStaff } from './command-store.ts';
+export { staffHandlers } from './routes.ts';

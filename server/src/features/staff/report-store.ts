@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member } from '../../http/actor.ts';
+
+const most = 50;
+
+/** Open reports, the oldest first, or decided ones, the latest first. */
+export const findReports = (_actor: Member, db: Db, isOpen: boolean) =>
+  db
+    .selectFrom('abuse_report')
+    .select(['id', 'url', 'reason', 'message', 'email', 'created_at', 'state', 'qr_id'])
+    .select(
+      sql<number>`(select count(*) from abuse_report as other
+        where other.state = 'open' and other.qr_id = abuse_report.qr_id)`.as('together'),
+    )
+    .where('state', isOpen ? '=' : '<>', 'open')
+    .orderBy(isOpen ? 'created_at' : 'decided_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export const countOpen = async (_actor: Member, db: Db) =>
+  (
+    await db
+      .selectFrom('abuse_report')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Decides an open report; answers it. */
+export const settle = (actor: Member, tx: Db, id: string, state: 'upheld' | 'dismissed', now: Date) =>
+  tx
+    .updateTable('abuse_report')
+    .set({ state, decided_at: now, decided_by: actor.userId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning(['qr_id', 'reason'])
+    .executeTakeFirst();
+
+/** Upholds what else is open about a code. Answers how many reports that were. */
+export const settleRest = async (actor: Member, tx: Db, qrId: number, now: Date) =>
+  Number(
+    (
+      await tx
+        .updateTable('abuse_report')
+        .set({ state: 'upheld', decided_at: now, decided_by: actor.userId })
+        .where('qr_id', '=', qrId)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  );
