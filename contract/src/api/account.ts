@@ -138,7 +138,7 @@ export const account = {
     path: '/api/user/me',
     summary: 'The signed-in user. The header x-country names the country that the request came from',
     right: 'member',
-    anyKey: true,
+    scope: 'any',
     reply: user,
     errors: ['not_signed_in'],
   }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission, View } from '../rules/permissions.ts';
+import type { Scope } from '../rules/scopes.ts';
 
 /**
  * Who may call a route at all; which rows they then see is the store's business, through the Actor.
@@ -11,8 +12,8 @@ import type { Permission, View } from '../rules/permissions.ts';
 export type Right = 'anyone' | 'member' | 'admin' | 'staff' | { view: View; permission?: Permission; guests?: true };
 
 /**
- * How often a route may be called: `max` calls in `seconds`, counted per `by`. For API keys, whose own limit is smaller,
- * `caller` counts nothing.
+ * How often a route may be called: `max` calls in `seconds`, counted per `by`. For API keys, which have a limit of
+ * their own, `caller` counts only files.
  */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
@@ -25,8 +26,8 @@ export type Route = {
   path: `/api/${string}` | '/upload';
   summary: string;
   right: Right;
-  /** Whether every API key may call it. Otherwise a key needs the scope of the route's view, and without a view may not. */
-  anyKey?: true;
+  /** The scope that an API key needs, where it isn't that of the right; without a view and without this no key may. */
+  scope?: Scope | 'any';
   limit?: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -34,6 +34,7 @@ export const uploads = {
     path: '/api/upload/logo',
     summary: 'Stores a JPG or PNG as a logo. A style names it in `image`, and it is shown at /img/original/{filename}',
     right: 'anyone',
+    scope: 'codes:write',
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
     file: { field: 'logo', most: mostLogoBytes },
     reply: uploaded,
@@ -45,6 +46,7 @@ export const uploads = {
     summary:
       'Stores a JPG, PNG or WebP, sent as the body itself, for the content of the caller’s codes. It is shown at /img/{small|medium|large|original}/{filename}',
     right: { view: 'dashboard', guests: true },
+    scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
     /** What the image is for. Nothing follows from it: who may name an image is who sent it. */
     query: z.strictObject({ entity: word, entityId: word }),

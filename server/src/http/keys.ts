@@ -9,8 +9,8 @@ import { refuse } from './refusal.ts';
 import { type ActorOf, bearerOf } from './session.ts';
 
 /** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
-export const scopeFor = ({ right, anyKey }: Pick<Route, 'right' | 'anyKey'>): Scope | 'any' | undefined => {
-  if (anyKey) return 'any';
+export const scopeFor = ({ right, scope }: Pick<Route, 'right' | 'scope'>): Scope | 'any' | undefined => {
+  if (scope) return scope;
   return typeof right === 'object' ? scopeOf(right.view, right.permission) : undefined;
 };
 

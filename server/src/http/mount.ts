@@ -92,7 +92,7 @@ const mountRoute = <R extends Route>(
       if (!holder) demandOwnOrigin(request, config);
       const actor = holder ?? (await identify(request, config, guards.actorOf));
       if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead);
-      if (route.limit && !(holder && route.limit.by === 'caller')) {
+      if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
         const { name, by, ...limit } = route.limit;
         const who = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
         await demandUse(guards.countUse, `${name}:${who}`, limit);

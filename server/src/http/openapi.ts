@@ -73,7 +73,7 @@ const bodyOf = ({ path, form }: Route, schema: Json): Json => {
 /** A session, or a key with one scope: OpenAPI 3.1 names what it needs beside the scheme. Guests may come with neither. */
 const securityOf = (route: Route): Json[] => {
   const scope = scopeFor(route);
-  const isForGuests = typeof route.right === 'object' && route.right.guests;
+  const isForGuests = route.right === 'anyone' || (typeof route.right === 'object' && route.right.guests);
   return [{ session: [] }, ...(scope ? [{ key: scope === 'any' ? [] : [scope] }] : []), ...(isForGuests ? [{}] : [])];
 };
 
@@ -81,7 +81,7 @@ const operation = (tag: string, name: string, route: Route): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: route.summary,
-  ...(route.right !== 'anyone' && { security: securityOf(route) }),
+  ...((route.right !== 'anyone' || scopeFor(route)) && { security: securityOf(route) }),
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
   ...(route.body && {
     requestBody: { required: true, content: bodyOf(route, schemaOf(route.body, 'input')) },
