@@ -1,37 +1,12 @@
-import { plainStyle } from '@tessera/contract/api/style.ts';
 import { expect, test } from 'vitest';
 import { afterAction, listWith, listWithout } from './after-action.ts';
 import type { CodeList, ListedCode } from './queries.ts';
+import { codeWith } from './testing.ts';
 
-const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => ({
-  id,
-  type: 'url',
-  dynamic: true,
-  folder: null,
-  name: `Code ${id}`,
-  title: '',
-  uri: `code${id}`,
-  printed: `https://example.com/r/code${id}`,
-  status: 'active',
-  style: plainStyle,
-  revision: 1,
-  published: true,
-  version: 1,
-  scans: 3,
-  uniques: 2,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  archivedAt: null,
-  claimed: true,
-  schedule: null,
-  scanLimit: null,
-  scansUsed: 0,
-  hasPassword: false,
-  activePassword: false,
-  iosHeaderColor: '#1d59f9',
-  weeks: [0, 0, 0, 0, 0, 1, 1, 1],
-  ...part,
-});
+const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => {
+  const { content: _, publishedContent: __, ...row } = codeWith({ id, name: `Code ${id}` });
+  return { ...row, weeks: [0, 0, 0, 0, 0, 1, 1, 1], ...part };
+};
 
 const list: CodeList = { codes: [code(1), code(2), code(3)], total: 3, unreadable: 0, page: 1, pages: 1 };
 const now = new Date('2026-11-20T15:00:00Z');

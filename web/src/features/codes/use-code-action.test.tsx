@@ -1,6 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { plainStyle } from '@tessera/contract/api/style.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,37 +7,10 @@ import { openQueryClient } from '../../shell/app/query-client.ts';
 import { dismiss, shown } from '../../ui/notify.ts';
 import { readArchived } from './archived-notice.ts';
 import { type CodeList, codeKeys, codeList, oneCode } from './queries.ts';
+import { codeWith } from './testing.ts';
 import { useCodeAction } from './use-code-action.ts';
 
-const menu: Code = {
-  id: 7,
-  type: 'url',
-  dynamic: true,
-  folder: null,
-  name: 'Winter menu',
-  title: 'example.com',
-  uri: 'abc2345',
-  printed: 'https://example.com/r/abc2345',
-  status: 'active',
-  content: { url: 'https://example.com' },
-  style: plainStyle,
-  revision: 1,
-  published: true,
-  publishedContent: null,
-  version: 1,
-  scans: 0,
-  uniques: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  archivedAt: null,
-  claimed: true,
-  schedule: null,
-  scanLimit: null,
-  scansUsed: 0,
-  hasPassword: false,
-  activePassword: false,
-  iosHeaderColor: '#1d59f9',
-};
+const menu = codeWith();
 const { content: _, publishedContent: __, ...row } = menu;
 const list: CodeList = {
   codes: [{ ...row, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],

@@ -1,38 +1,10 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { plainStyle } from '@tessera/contract/api/style.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../api.ts';
+import { codeWith } from '../../features/codes/testing.ts';
 import { type Autosaved, createAutosave, type KeptEdit } from './autosave.ts';
 
-const published: Code = {
-  id: 7,
-  type: 'url',
-  dynamic: true,
-  folder: null,
-  title: 'example.com',
-  name: 'Menu',
-  uri: 'abc2345',
-  printed: 'https://example.com/r/abc2345',
-  status: 'active',
-  content: { url: 'https://example.com/a' },
-  style: plainStyle,
-  revision: 1,
-  published: true,
-  publishedContent: null,
-  version: 1,
-  scans: 0,
-  uniques: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  archivedAt: null,
-  claimed: true,
-  schedule: null,
-  scanLimit: null,
-  scansUsed: 0,
-  hasPassword: false,
-  activePassword: false,
-  iosHeaderColor: '#1d59f9',
-};
+const published = codeWith({ content: { url: 'https://example.com/a' } });
 const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });
 
 /** A server with one code, which saves as ours does, and a device that keeps what it is given. */

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Drawn } from '../../features/code-preview/use-code.ts';
+import { codeWith } from '../../features/codes/testing.ts';
 import { newDraft, writeDraft } from '../../features/guest-draft/draft.ts';
 import { makeHere, readCode } from '../../features/proof/ask-worker.ts';
 import { readingOf } from '../../features/scannability/testing.ts';
@@ -26,6 +27,8 @@ let asked: string[] = [];
 let stored: Code;
 
 const answer = (method: string, path: string, body: { style?: CodeStyle } | undefined): object => {
+  if (path === '/api/folders') return { folders: [] };
+  if (method === 'GET') return stored;
   asked.push([`${method} ${path}`, body?.style?.shape.color].filter(Boolean).join(' '));
   if (path === '/api/qr/dynamic/url') return { insertedId: 7, uri: 'k7m2p9x', printed, version: 1 };
   stored = {
@@ -39,35 +42,12 @@ const answer = (method: string, path: string, body: { style?: CodeStyle } | unde
 
 beforeEach(() => {
   asked = [];
-  stored = {
-    id: 7,
-    type: 'url',
-    dynamic: true,
-    folder: null,
-    title: 'example.com',
-    name: 'Winter menu',
+  stored = codeWith({
     uri: 'k7m2p9x',
     printed,
-    status: 'active',
-    content: { url: 'https://example.com' },
     style: pale,
-    revision: 1,
-    published: true,
     publishedContent: { url: 'https://example.com' },
-    version: 1,
-    scans: 0,
-    uniques: 0,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    updatedAt: '2026-11-20T10:00:00.000Z',
-    archivedAt: null,
-    claimed: true,
-    schedule: null,
-    scanLimit: null,
-    scansUsed: 0,
-    hasPassword: false,
-    activePassword: false,
-    iosHeaderColor: '#1d59f9',
-  };
+  });
   vi.mocked(readCode).mockImplementation(async (code) => readingOf(code as unknown as Drawn));
   vi.stubGlobal(
     'fetch',
