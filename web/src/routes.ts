@@ -7,6 +7,7 @@ export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
     route(':lang?/faq', 'pages/faq/page.tsx'),
+    route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),
     route(':lang?', 'pages/home/page.tsx', [
       ...Object.entries(sectionPaths).map(([id, path]) => route(path, 'pages/home/account.tsx', { id })),

@@ -36,7 +36,7 @@ a:focus-visible,button:focus-visible,input:focus-visible{outline:2px solid var(-
 .wait i:nth-child(2)::after{animation-delay:1s}.wait i:nth-child(3)::after{animation-delay:2s}
 .wait i:nth-child(4)::after{animation-delay:3s}.wait i:nth-child(5)::after{animation-delay:4s}
 @keyframes lay{to{opacity:1}}
-footer{justify-self:center}
+footer{justify-self:center;display:flex;gap:16px}
 footer a{display:flex;align-items:center;gap:8px;min-height:44px;padding:0 8px;color:var(--muted);font-size:14px;text-decoration:none}
 footer svg{width:18px;height:18px;overflow:visible}
 `.replaceAll('\n', '');

@@ -31,6 +31,9 @@ const mosaics: Readonly<Record<OutcomePage, string>> = {
   newer_version: 'laid laid laid pine pine pine open open open',
 };
 
+/** Where somebody may wonder whether they are deceived. */
+const reported: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview', 'blocked']);
+
 const tile = (kind: string, at: number) => {
   const [x, y] = [(at % 3) * 28, Math.floor(at / 3) * 28];
   const turned = kind === 'pop' ? ` transform="rotate(14 ${x + 13} ${y + 13})"` : '';
@@ -85,7 +88,8 @@ const renderPage = (page: OutcomePage, locale: string, own: Own = {}): string =>
   const home =
     page === 'blocked'
       ? ''
-      : `<footer><a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics.temporary)}</svg>${escaped(words('scan.brand'))}</a></footer>`;
+      : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics.temporary)}</svg>${escaped(words('scan.brand'))}</a>`;
+  const report = reported.has(page) ? `<a href="/report-abuse">${escaped(words('scan.report'))}</a>` : '';
   return `<!doctype html>
 <html lang="${escaped(locale)}">
 <head>
@@ -106,7 +110,7 @@ ${refresh}
 <p id="text">${text}</p>
 ${own.leadsTo ? leadOn(words, own.leadsTo) : ''}${own.form ? question(words, own.form, page === 'password_wrong') : ''}${own.card ? card(words, own.card) : ''}
 </main>
-${home}
+<footer>${home}${report}</footer>
 </body>
 </html>
 `;

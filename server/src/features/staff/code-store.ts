@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 
-export const selectCodes = (db: Db) =>
+const selectCodes = (db: Db) =>
   db
     .selectFrom('qr')
     .leftJoin('users', 'users.id', 'qr.account_id')

@@ -1,12 +1,13 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import type { View } from '@tessera/contract/rules/permissions.ts';
 import { mayUser } from '../../features/team/rights.tsx';
-import { IconCreditCard, IconQrcode, IconUserCog, IconUsers } from '../../ui/icons.ts';
+import { IconCreditCard, IconQrcode, IconShieldCheck, IconUserCog, IconUsers } from '../../ui/icons.ts';
 
 /** The places of the account area, in menu order, each with the view that it needs, if any. A phone's foot has room for the first. */
 const places = [
   { to: '/app/my-qr-codes', icon: IconQrcode, label: 'nav.codes', short: 'nav.codes_short', view: 'dashboard' },
   { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
+  { to: '/app/staff', icon: IconShieldCheck, label: 'nav.staff', staff: true },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', view: 'collaborators' },
   { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', view: 'payments' },
 ] as const satisfies readonly { view?: View; [key: string]: unknown }[];
@@ -18,7 +19,11 @@ type Somebody = User | undefined;
 
 /** The places that a user may open. */
 export const placesOf = (user: Somebody): Place[] =>
-  user ? places.filter((place) => !('view' in place) || mayUser(user, place.view)) : places.slice(0, 1);
+  user
+    ? places.filter(
+        (place) => (!('view' in place) || mayUser(user, place.view)) && (!('staff' in place) || user.staff === place.staff),
+      )
+    : places.slice(0, 1);
 
 /** Where a user lands: with their codes, or where they always may be. */
 export const homeOf = (user: Somebody): string =>

@@ -12,5 +12,6 @@ export const appRoutes = [
     route('my-account/:section?', 'pages/my-account/page.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),
     route('plans-and-payments', 'pages/plans-and-payments/page.tsx'),
+    route('staff', 'pages/staff/page.tsx'),
   ]),
 ] satisfies RouteConfig;

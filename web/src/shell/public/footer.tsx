@@ -26,6 +26,9 @@ export const Footer = () => {
         <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
           <Logo name={t('brand')} onDark />
         </Link>
+        <Link to={path('/report-abuse')} className={styles.link}>
+          {t('report.title')}
+        </Link>
         <div className={styles.choices}>
           <LanguageChoice />
           <ThemeChoice />

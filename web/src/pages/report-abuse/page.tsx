@@ -1,0 +1,103 @@
+import { abuse } from '@tessera/contract/api/abuse.ts';
+import { abuseReasons, longestReport } from '@tessera/contract/rules/abuse.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api.ts';
+import { answerCaptcha } from '../../features/captcha/answer.ts';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconCircleCheck } from '../../ui/icons.ts';
+import { LinkInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './page.module.css';
+
+const { report } = abuse;
+
+type Values = { url: string; reason: (typeof abuseReasons)[number] | ''; message: string; email: string };
+
+/** What is left empty is not said. */
+const bodyOf = ({ email, ...rest }: Values) => ({ ...rest, ...(email && { email }) });
+
+/** Telling the operator of a code that does harm; `?url=` fills in which. */
+export default function ReportAbuse() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const [isSent, setSent] = useState(false);
+  const start: Values = { url: params.get('url') ?? '', reason: '', message: '', email: '' };
+  const form = useCheckedForm<Values>(report.body, start, async (values) => {
+    const captcha = await answerCaptcha();
+    await call(report, { body: { ...bodyOf(values), captcha } as never });
+    setSent(true);
+  });
+  return (
+    <div className={styles.screen}>
+      <title>{`${t('report.title')} · Tessera`}</title>
+      <h1 className={styles.title}>{t('report.title')}</h1>
+      <p className={styles.lead}>{t('report.lead')}</p>
+      {isSent ? (
+        <div className={styles.sent}>
+          <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
+            {t('report.sent')}
+          </Note>
+          <Button
+            look="quiet"
+            onClick={() => {
+              form.reset();
+              setSent(false);
+            }}
+          >
+            {t('report.another')}
+          </Button>
+        </div>
+      ) : (
+        <form className={styles.form} onSubmit={form.submit} noValidate>
+          <Field label={t('report.url')} required message={form.messageOf('url')}>
+            {(control) => <LinkInput {...control} {...form.register('url')} large maxLength={longestReport.url} />}
+          </Field>
+          <Field label={t('report.reason')} several required message={form.messageOf('reason')}>
+            {({ 'aria-describedby': described, id }) => (
+              <div
+                className={styles.reasons}
+                role="radiogroup"
+                aria-labelledby={`${id}-label`}
+                aria-describedby={described}
+              >
+                {abuseReasons.map((reason) => (
+                  <label key={reason} className={styles.reason}>
+                    <input type="radio" value={reason} {...form.register('reason')} />
+                    {t(`abuse.${reason}`)}
+                  </label>
+                ))}
+              </div>
+            )}
+          </Field>
+          <Field label={t('report.message')} hint={t('report.optional')} message={form.messageOf('message')}>
+            {(control) => (
+              <TextArea {...control} {...form.register('message')} rows={4} maxLength={longestReport.message} />
+            )}
+          </Field>
+          <Field label={t('report.email')} hint={t('report.optional')} message={form.messageOf('email')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('email', { setValueAs: (text: string) => text || undefined })}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                large
+              />
+            )}
+          </Field>
+          <Refusal text={form.refusal} />
+          <Button type="submit" size={48} pending={form.pending} className={styles.send}>
+            {t('report.send')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

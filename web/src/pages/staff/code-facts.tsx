@@ -1,0 +1,92 @@
+import type { StaffCode } from '@tessera/contract/api/staff.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import styles from './page.module.css';
+import { useDeed } from './queries.ts';
+import type { Target } from './reason-dialog.tsx';
+
+const tones = { active: 'good', paused: 'warn', blocked: 'bad' } as const;
+
+/** An address as text: it is a link, without a referrer, only after somebody asked for one. */
+const Leads = ({ to }: { to: string }) => {
+  const { t } = useTranslation('private');
+  const [isLink, setLink] = useState(false);
+  if (!/^https?:/i.test(to)) return <span className={styles.leads}>{to}</span>;
+  return (
+    <span className={styles.leads}>
+      <code>{to}</code>{' '}
+      {isLink ? (
+        <a href={to} target="_blank" rel="noreferrer noopener nofollow">
+          {t('staff.code.open')}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={styles.reveal}
+          onClick={() => setLink(true)}
+          aria-label={t('staff.code.link_to', { to })}
+        >
+          {t('staff.code.link')}
+        </button>
+      )}
+    </span>
+  );
+};
+
+/** A code, where it leads, whose it is, and what can be done about it. */
+export const CodeFacts = ({ code, onTarget }: { code: StaffCode; onTarget: (target: Target) => void }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  const locale = useFormatLocale();
+  const deed = useDeed();
+  const { account } = code;
+  return (
+    <div className={styles.code}>
+      <div className={styles.line}>
+        <strong className={styles.uri}>/r/{code.uri}</strong>
+        {code.name && <span>{code.name}</span>}
+        <StatusChip tone={tones[code.state]}>{t(`staff.code.${code.state}`)}</StatusChip>
+      </div>
+      <ul className={styles.addresses} aria-label={t('staff.code.leads_to')}>
+        {code.leadsTo.map((to) => (
+          <li key={to}>
+            <Leads to={to} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.facts}>
+        {account ? account.email : t('staff.code.guest')} · {t('staff.code.scans', { count: code.scans })} ·{' '}
+        {new Date(code.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' })}
+        {code.blockedFor && ` · ${main(`abuse.${code.blockedFor as 'other'}`)}`}
+      </p>
+      <div className={styles.actions}>
+        {code.state === 'blocked' ? (
+          <Button
+            look="quiet"
+            size={32}
+            pending={deed.isPending}
+            onClick={() => deed.mutate({ do: 'unblock', uri: code.uri })}
+          >
+            {t('staff.unblock')}
+          </Button>
+        ) : (
+          <Button
+            look="danger"
+            size={32}
+            onClick={() => onTarget({ do: 'block', uri: code.uri, name: `/r/${code.uri}` })}
+          >
+            {t('staff.block')}
+          </Button>
+        )}
+        {account && account.state !== 'banned' && (
+          <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id: account.id, name: account.email })}>
+            {t('staff.ban')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

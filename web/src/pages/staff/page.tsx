@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useUser } from '../../shell/app/use-user.ts';
+import { IconSearch } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Accounts } from './accounts.tsx';
+import { CodeFacts } from './code-facts.tsx';
+import styles from './page.module.css';
+import { codeOf, reportList } from './queries.ts';
+import { ReasonDialog, type Target } from './reason-dialog.tsx';
+import { Reports } from './reports.tsx';
+import { Answer } from './states.tsx';
+
+const tabs = ['open', 'decided', 'accounts', 'code'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The uri in whatever was pasted: a link, or the uri itself. */
+const uriIn = (text: string) => /([\w-]{1,64})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? '';
+
+const FoundCode = ({ q, onTarget }: { q: string; onTarget: (target: Target) => void }) => {
+  const { t } = useTranslation('private');
+  const found = useQuery(codeOf(uriIn(q)));
+  if (uriIn(q) === '') return <p className={styles.none}>{t('staff.code.hint')}</p>;
+  return (
+    <Answer query={found} isNone={() => false} none="">
+      {(code) => (
+        <div className={styles.row}>
+          <CodeFacts code={code} onTarget={onTarget} />
+        </div>
+      )}
+    </Answer>
+  );
+};
+
+/** What the operator does: reports decided, accounts suspended, codes blocked. For staff only. */
+export default function Staff() {
+  const { t } = useTranslation('private');
+  const { staff } = useUser();
+  const [params, setParams] = useSearchParams();
+  const [target, setTarget] = useState<Target>();
+  const open = useQuery({ ...reportList('open'), enabled: staff });
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'open';
+  const q = params.get('q') ?? '';
+  if (!staff) return <Navigate to="/app/my-account" replace />;
+
+  const search = (text: string) => setParams({ tab, ...(text && { q: text }) }, { replace: true });
+  const label = (one: Tab) => `${t(`staff.tab.${one}`)}${one === 'open' && open.data ? ` (${open.data.open})` : ''}`;
+  const isSearched = tab === 'accounts' || tab === 'code';
+  return (
+    <div className={styles.screen}>
+      <title>{`${t('staff.title')} · Tessera`}</title>
+      <h1 className={styles.title}>{t('staff.title')}</h1>
+      <nav className={styles.tabs} aria-label={t('staff.title')}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={`?tab=${one}`}
+            aria-current={one === tab ? 'page' : undefined}
+            className={styles.tab}
+            preventScrollReset
+          >
+            {label(one)}
+          </Link>
+        ))}
+      </nav>
+      <section className={styles.panel} aria-label={t(`staff.tab.${tab}`)}>
+        {isSearched && (
+          <div className={styles.bar}>
+            <TextInput
+              key={tab}
+              type="search"
+              value={q}
+              aria-label={t(`staff.search.${tab}`)}
+              placeholder={t(`staff.search.${tab}`)}
+              icon={<IconSearch size={20} />}
+              onChange={({ target: { value } }) => search(value)}
+            />
+          </div>
+        )}
+        {tab === 'accounts' ? (
+          <Accounts search={q} onTarget={setTarget} />
+        ) : tab === 'code' ? (
+          <FoundCode q={q} onTarget={setTarget} />
+        ) : (
+          <Reports state={tab} onTarget={setTarget} />
+        )}
+      </section>
+      {target && <ReasonDialog target={target} onClose={() => setTarget(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { staff } from '@tessera/contract/api/staff.ts';
+import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { useRefusal } from '../../refusal.ts';
+import { notify } from '../../ui/notify.ts';
+
+const all = ['staff'] as const;
+
+export const reportList = (state: 'open' | 'decided') =>
+  queryOptions({
+    queryKey: [...all, 'reports', state],
+    queryFn: ({ signal }) => call(staff.reports, { query: { state }, signal }),
+  });
+
+export const accountList = (search: string) =>
+  queryOptions({
+    queryKey: [...all, 'accounts', search],
+    queryFn: ({ signal }) => call(staff.accounts, { query: { search }, signal }),
+  });
+
+export const codeOf = (uri: string) =>
+  queryOptions({
+    queryKey: [...all, 'code', uri.toLowerCase()],
+    queryFn: ({ signal }) => call(staff.code, { params: { uri }, signal }),
+    enabled: uri !== '',
+    retry: false,
+  });
+
+/** Something that staff do, and how it is undone. */
+export type Deed =
+  | { do: 'ban'; id: string; reason: AbuseReason }
+  | { do: 'unban'; id: string }
+  | { do: 'block'; uri: string; reason: AbuseReason }
+  | { do: 'unblock'; uri: string }
+  | { do: 'upheld' | 'dismissed'; id: string };
+
+const send = async (deed: Deed): Promise<unknown> => {
+  switch (deed.do) {
+    case 'ban':
+      return call(staff.ban, { params: { id: deed.id }, body: { reason: deed.reason } });
+    case 'unban':
+      return call(staff.unban, { params: { id: deed.id } });
+    case 'block':
+      return call(staff.block, { params: { uri: deed.uri }, body: { reason: deed.reason } });
+    case 'unblock':
+      return call(staff.unblock, { params: { uri: deed.uri } });
+    default:
+      return call(staff.decide, { params: { id: deed.id }, body: { decision: deed.do } });
+  }
+};
+
+/** Does it on the server, and reads everything again. */
+export const useDeed = (done?: () => void) => {
+  const { t } = useTranslation('private');
+  const refused = useRefusal();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, deed) => {
+      notify({ kind: 'success', text: t(`staff.done.${deed.do}`) });
+      done?.();
+    },
+    onError: refused,
+    onSettled: () => queries.invalidateQueries({ queryKey: all }),
+  });
+};
