@@ -128,6 +128,14 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.put('/api/qr/folder', { ids: [one], folder: summer })).body).toEqual({ moved: [] });
   });
 
+  test('that a code is moved to disturb nobody who edits it', async () => {
+    const owner = await server.member();
+    const [id, inFolder] = [await make(owner), await folder(owner, 'Tidy')];
+    await owner.put('/api/qr/folder', { ids: [id], folder: inFolder });
+    const edit = { content: { url: 'https://example.org/edited' } };
+    expect((await owner.put(`/api/qr/${id}/draft`, edit, { 'if-match': '"1"' })).status).toBe(200);
+  });
+
   test('of others are nowhere to put codes, and codes of others nothing to move', async () => {
     const [owner, other] = [await server.member(), await server.member()];
     const theirs = await folder(other, 'Theirs');

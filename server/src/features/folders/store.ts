@@ -119,7 +119,7 @@ export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, keep:
       if (!folder) return 'not_found';
       const codes = await tx
         .updateTable('qr')
-        .set({ folder_id: null, version: sql`version + 1` })
+        .set({ folder_id: null })
         .where('folder_id', '=', id)
         .where(whose(actor))
         .returning('id')
@@ -151,7 +151,7 @@ export const restoreFolder = (actor: Member, db: Db, id: number, most: number, k
       if (!folder) return 'not_found';
       await tx
         .updateTable('qr')
-        .set({ folder_id: id, version: sql`version + 1` })
+        .set({ folder_id: id })
         .where(sql<boolean>`qr.id = any(${folder.held})`)
         .where('folder_id', 'is', null)
         .where(whose(actor))
@@ -162,7 +162,10 @@ export const restoreFolder = (actor: Member, db: Db, id: number, most: number, k
     })
     .catch(noFolderOf);
 
-/** Puts codes into a folder, or into none: all of them, or where one isn't the actor's none. Answers where each was. */
+/**
+ * Puts codes into a folder, or into none: all of them, or where one isn't the actor's none. Answers where each was. What
+ * somebody edits meanwhile is none of its business, so the codes keep their version.
+ */
 export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder: number | null, keep: Keep) =>
   db
     .transaction()
@@ -180,7 +183,7 @@ export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder:
       const elsewhere = codes.filter(({ folder_id }) => folder_id !== folder);
       await tx
         .updateTable('qr')
-        .set({ folder_id: folder, version: sql`version + 1` })
+        .set({ folder_id: folder })
         .where(sql<boolean>`qr.id = any(${elsewhere.map(({ id }) => id)})`)
         .execute();
       const count = elsewhere.length;

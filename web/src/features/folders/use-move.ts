@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
 import { folders } from '@tessera/contract/api/folders.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
@@ -30,6 +31,7 @@ export const useMove = (): ((ids: readonly number[], folder: number | null) => v
       const before = client.getQueriesData<CodeList>({ queryKey: codeKeys.lists });
       for (const [key, list] of before)
         if (list) client.setQueryData(key, listMoved(list, key[2] as CodeFilter, ids, folder));
+      for (const id of ids) client.setQueryData<Code>(codeKeys.one(id), (code) => code && { ...code, folder });
       return { before };
     },
     onError: (error, _move, kept) => {

@@ -8,6 +8,8 @@ import type { Edit } from '../../features/codes/save-code.ts';
 import { DownloadActions, DownloadChoices } from '../../features/download-dialog/download-panel.tsx';
 import { ProofReceipt } from '../../features/download-dialog/proof-receipt.tsx';
 import { useDownload } from '../../features/download-dialog/use-download.ts';
+import { FolderRow } from '../../features/folders/folder-row.tsx';
+import { useMay } from '../../features/team/rights.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from '../../ui/icons.ts';
@@ -31,6 +33,7 @@ export const DoneStep = ({
   publish: ReactNode;
 }) => {
   const { t } = useTranslation('private');
+  const mayCreate = useMay()('dashboard', 'create');
   const download = useDownload(code, { style, onChange: onStyle, save });
   const target = destinationOf({ ...code, content: code.publishedContent ?? code.content });
   const words = code.dynamic ? (code.published ? 'done.dynamic' : 'done.unpublished') : 'done.static';
@@ -50,9 +53,11 @@ export const DoneStep = ({
           <ButtonLink look="quiet" icon={<IconQrcode size={18} />} to="/app/my-qr-codes">
             {t('done.list')}
           </ButtonLink>
-          <ButtonLink look="quiet" icon={<IconPlus size={18} />} to="/app/builder">
-            {t('done.another')}
-          </ButtonLink>
+          {mayCreate && (
+            <ButtonLink look="quiet" icon={<IconPlus size={18} />} to="/app/builder">
+              {t('done.another')}
+            </ButtonLink>
+          )}
         </nav>
       </div>
       <div className={styles.right}>
@@ -60,6 +65,10 @@ export const DoneStep = ({
           <h2 className={styles.title}>{t('download.title')}</h2>
           <DownloadChoices download={download} />
           <DownloadActions download={download} />
+        </section>
+        <section className={styles.card}>
+          <h2 className={styles.title}>{t('done.folder')}</h2>
+          <FolderRow code={code} />
         </section>
         <section className={styles.card}>
           <h2 className={styles.title}>{t('done.phones')}</h2>

@@ -7,7 +7,11 @@ import { BuilderMissing, BuilderSkeleton } from './builder-states.tsx';
 import { KnownCode } from './known-code.tsx';
 import { NewCode } from './new-code.tsx';
 
-export const handle: AppHandle = { ownBars: true, view: 'dashboard' };
+export const handle: AppHandle = {
+  ownBars: true,
+  view: 'dashboard',
+  permission: ({ qrId }) => (qrId ? 'edit' : 'create'),
+};
 
 const Known = ({ id }: { id: number }) => {
   const { data: code, error, refetch } = useQuery({ ...oneCode(id), staleTime: 0 });

@@ -1,5 +1,5 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FolderMark } from '../../features/folders/folder-mark.tsx';
@@ -20,8 +20,13 @@ export const FolderCard = ({
 }) => {
   const { t } = useTranslation('private');
   const [over, setOver] = useState(false);
+  const card = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) card.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isHere]);
   return (
     <Link
+      ref={card}
       to={addressOf({ folder: id, page: 1 })}
       className={classes(styles.place, isHere && styles.here, over && styles.over)}
       aria-current={isHere ? 'page' : undefined}

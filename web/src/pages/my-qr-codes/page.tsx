@@ -70,11 +70,6 @@ export default function MyQrCodes() {
       <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
         {!isNew && (
           <div className={styles.bar}>
-            {filter.status === 'archived' ? (
-              <p className={styles.count}>{t('places.archive_help')}</p>
-            ) : (
-              <StatusFilter filter={filter} />
-            )}
             {selected && onMove ? (
               <Selection
                 count={selected.size}
@@ -82,14 +77,21 @@ export default function MyQrCodes() {
                 onEnd={() => setSelected(undefined)}
               />
             ) : (
-              <div className={styles.end}>
-                {list.data && <p className={styles.count}>{t('codes.found', { count: list.data.total })}</p>}
-                {onMove && filter.status !== 'archived' && (list.data?.codes.length ?? 0) > 0 && (
-                  <Button look="quiet" size={32} onClick={() => setSelected(new Set())}>
-                    {t('codes.select')}
-                  </Button>
+              <>
+                {filter.status === 'archived' ? (
+                  <p className={styles.count}>{t('places.archive_help')}</p>
+                ) : (
+                  <StatusFilter filter={filter} />
                 )}
-              </div>
+                <div className={styles.end}>
+                  {list.data && <p className={styles.count}>{t('codes.found', { count: list.data.total })}</p>}
+                  {onMove && filter.status !== 'archived' && (list.data?.codes.length ?? 0) > 0 && (
+                    <Button look="quiet" size={32} onClick={() => setSelected(new Set())}>
+                      {t('codes.select')}
+                    </Button>
+                  )}
+                </div>
+              </>
             )}
           </div>
         )}

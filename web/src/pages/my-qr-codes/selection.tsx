@@ -7,16 +7,18 @@ import styles from './page.module.css';
 export const Selection = ({ count, onMove, onEnd }: { count: number; onMove: () => void; onEnd: () => void }) => {
   const { t } = useTranslation('private');
   return (
-    <div className={styles.end}>
+    <>
       <p className={styles.count} role="status">
         {t('codes.selected', { count })}
       </p>
-      <Button size={32} icon={<IconFolderSymlink size={16} />} disabled={count === 0} onClick={onMove}>
-        {t('folders.move')}
-      </Button>
-      <Button look="quiet" size={32} onClick={onEnd}>
-        {t('codes.select_end')}
-      </Button>
-    </div>
+      <div className={styles.buttons}>
+        <Button size={32} icon={<IconFolderSymlink size={16} />} disabled={count === 0} onClick={onMove}>
+          {t('folders.move')}
+        </Button>
+        <Button look="quiet" size={32} onClick={onEnd}>
+          {t('codes.select_end')}
+        </Button>
+      </div>
+    </>
   );
 };

@@ -11,6 +11,7 @@ import { PrintedLink } from '../../features/codes/printed-link.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { useMay } from '../../features/team/rights.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
@@ -29,6 +30,8 @@ export const CodeHead = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
   const act = useCodeAction();
+  const may = useMay();
+  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete')];
   const [downloading, setDownloading] = useState(false);
   const type = typeOf(code.type);
   const live =
@@ -53,44 +56,52 @@ export const CodeHead = ({ code }: { code: Code }) => {
       </div>
       {code.status === 'archived' ? (
         <div className={styles.actions}>
-          <Button icon={<IconArrowBackUp size={18} />} onClick={() => act(code, 'restore')}>
-            {t('action.restore')}
-          </Button>
+          {mayDelete && (
+            <Button icon={<IconArrowBackUp size={18} />} onClick={() => act(code, 'restore')}>
+              {t('action.restore')}
+            </Button>
+          )}
         </div>
       ) : (
         <div className={styles.actions}>
           <Button icon={<IconDownload size={18} />} onClick={() => setDownloading(true)}>
             {t('action.download')}
           </Button>
-          <ButtonLink
-            look="quiet"
-            icon={<IconPencil size={18} />}
-            to={`/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`}
-          >
-            {t('action.edit')}
-          </ButtonLink>
-          {code.dynamic && (
+          {mayEdit && (
+            <ButtonLink
+              look="quiet"
+              icon={<IconPencil size={18} />}
+              to={`/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`}
+            >
+              {t('action.edit')}
+            </ButtonLink>
+          )}
+          {code.dynamic && mayEdit && (
             <Button look="quiet" className={styles.wide} icon={live.icon} onClick={() => act(code, live.action)}>
               {t(`action.${live.action}`)}
             </Button>
           )}
-          <Menu width={200} position="bottom-end">
-            <Menu.Target>
-              <IconButton label={t('action.more_of', { name: nameOf(code) })}>
-                <IconDots size={20} />
-              </IconButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {code.dynamic && (
-                <Menu.Item className={styles.narrow} leftSection={live.icon} onClick={() => act(code, live.action)}>
-                  {t(`action.${live.action}`)}
-                </Menu.Item>
-              )}
-              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={archive}>
-                {t('action.delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          {((code.dynamic && mayEdit) || mayDelete) && (
+            <Menu width={200} position="bottom-end">
+              <Menu.Target>
+                <IconButton label={t('action.more_of', { name: nameOf(code) })}>
+                  <IconDots size={20} />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {code.dynamic && mayEdit && (
+                  <Menu.Item className={styles.narrow} leftSection={live.icon} onClick={() => act(code, live.action)}>
+                    {t(`action.${live.action}`)}
+                  </Menu.Item>
+                )}
+                {mayDelete && (
+                  <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={archive}>
+                    {t('action.delete')}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </div>
       )}
       {downloading && <DownloadDialog code={code} onClose={() => setDownloading(false)} />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../features/codes/name-of.ts';
 import { saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { useRefusal } from '../../refusal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconCheck, IconPencil, IconX } from '../../ui/icons.ts';
@@ -19,6 +20,7 @@ export const NameField = ({ code }: { code: Code }) => {
   const main = useTranslation().t;
   const client = useQueryClient();
   const refused = useRefusal();
+  const mayEdit = useMay()('dashboard', 'edit');
   const [name, setName] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -50,7 +52,7 @@ export const NameField = ({ code }: { code: Code }) => {
         <h1 className={styles.title} dir="auto" title={code.name || undefined}>
           {nameOf(code)}
         </h1>
-        {code.status !== 'archived' && (
+        {code.status !== 'archived' && mayEdit && (
           <button
             ref={opener}
             type="button"

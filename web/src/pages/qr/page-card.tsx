@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { publishDraft } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { useMay } from '../../features/team/rights.tsx';
 import { useRefusal } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconPencil } from '../../ui/icons.ts';
@@ -22,6 +23,7 @@ export const PageCard = ({ code }: { code: Code }) => {
     onError: useRefusal(),
   });
   const isLive = code.status !== 'archived';
+  const mayEdit = useMay()('dashboard', 'edit');
   return (
     <section className={styles.card} aria-label={t('page.opens')}>
       <div className={styles.phone}>
@@ -35,9 +37,11 @@ export const PageCard = ({ code }: { code: Code }) => {
         <p className={styles.help}>{t('page.help')}</p>
         {isLive && (
           <div className={styles.buttons}>
-            <ButtonLink look="soft" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
-              {t('page.edit')}
-            </ButtonLink>
+            {mayEdit && (
+              <ButtonLink look="soft" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+                {t('page.edit')}
+              </ButtonLink>
+            )}
             <ButtonLink look="quiet" to={`/app/qr/${code.uri}/preview`}>
               {t('page.see')}
             </ButtonLink>
@@ -46,7 +50,7 @@ export const PageCard = ({ code }: { code: Code }) => {
         {!code.published && (
           <div className={styles.draft}>
             <p>{t(code.publishedContent === null ? 'target.draft_only' : 'page.draft')}</p>
-            {isLive && (
+            {isLive && mayEdit && (
               <Button look="quiet" size={32} pending={publish.isPending} onClick={() => publish.mutate()}>
                 {t('target.publish_draft')}
               </Button>

@@ -10,6 +10,7 @@ import { nameOf } from '../../features/codes/name-of.ts';
 import { oneCode } from '../../features/codes/queries.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
+import { useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
 import { CodeHead } from './code-head.tsx';
@@ -19,12 +20,13 @@ import { PageCard } from './page-card.tsx';
 import { StaticNote } from './static-note.tsx';
 import { Target } from './target.tsx';
 
-/** One code: what it is, where it leads, and who scans it. */
 export const handle: AppHandle = { view: 'dashboard' };
 
+/** One code: what it is, where it leads, and who scans it. */
 export default function QrPage() {
   const { t } = useTranslation('private');
   const client = useQueryClient();
+  const mayEdit = useMay()('dashboard', 'edit');
   const { id: given = '' } = useParams();
   const id = Number(given);
   const isId = Number.isSafeInteger(id) && id > 0;
@@ -47,7 +49,7 @@ export default function QrPage() {
           <CodeHead code={code} />
           {typeOf(code.type)?.opens.kind === 'page' ? <PageCard code={code} /> : <Target code={code} />}
           {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
-          {code.dynamic && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
+          {code.dynamic && mayEdit && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
         </>
       ) : missing ? (
         <CodeMissing error={missing} onRetry={() => refetch()} />

@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router';
 import { nameOf } from '../../features/codes/name-of.ts';
 import { codeByUri } from '../../features/codes/queries.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { useMay } from '../../features/team/rights.tsx';
+import type { AppHandle } from '../../shell/app/handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowLeft, IconPencil } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,10 +14,13 @@ import { CodeMissing } from './code-states.tsx';
 import page from './page.module.css';
 import styles from './preview.module.css';
 
+export const handle: AppHandle = { view: 'dashboard' };
+
 /** What phones get from a code of the account, in its newest version, without counting anything. */
 export default function QrPreview() {
   const { t } = useTranslation('private');
   const { uri = '' } = useParams();
+  const mayEdit = useMay()('dashboard', 'edit');
   const { data: code, error, refetch } = useQuery(codeByUri(uri));
   const type = code && typeOf(code.type);
   return (
@@ -31,7 +36,7 @@ export default function QrPreview() {
         <>
           <div className={styles.head}>
             <h1 className={styles.title}>{t('builder.preview')}</h1>
-            {code && (
+            {code && mayEdit && (
               <ButtonLink look="quiet" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
                 {t('action.edit')}
               </ButtonLink>

@@ -1,6 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { destinationOf } from '../../features/codes/destination.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './target.module.css';
 
@@ -17,6 +18,7 @@ export const TargetDraft = ({
   onPublish: () => void;
 }) => {
   const { t } = useTranslation('private');
+  const mayEdit = useMay()('dashboard', 'edit');
   const wanted = destinationOf(code);
   const says = seen === undefined ? 'target.draft_only' : seen === wanted ? 'target.draft_same' : 'target.draft';
   return (
@@ -29,7 +31,7 @@ export const TargetDraft = ({
           </p>
         )}
       </div>
-      {code.status !== 'archived' && (
+      {code.status !== 'archived' && mayEdit && (
         <Button look="quiet" size={32} pending={pending} onClick={onPublish}>
           {t('target.publish_draft')}
         </Button>

@@ -8,6 +8,7 @@ import { publishDraft, publishEdit, restoreRevision } from '../../features/codes
 import { putCode } from '../../features/codes/use-code-action.ts';
 import type { Content } from '../../features/content-form/content-form.tsx';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';
@@ -22,6 +23,7 @@ export const Target = ({ code }: { code: Code }) => {
   const main = useTranslation().t;
   const client = useQueryClient();
   const refused = useRefusal();
+  const mayEdit = useMay()('dashboard', 'edit');
   const [content, setContent] = useState<Content>();
   const [faults, setFaults] = useState<Faults>({});
   const opener = useRef<HTMLButtonElement>(null);
@@ -82,7 +84,7 @@ export const Target = ({ code }: { code: Code }) => {
               )}
             </p>
           </div>
-          {code.dynamic && code.status !== 'archived' && (
+          {code.dynamic && mayEdit && code.status !== 'archived' && (
             <Button
               ref={opener}
               look="soft"

@@ -7,5 +7,6 @@ export type AppHandle = Handle & {
   ownBars?: boolean;
   /** The view that it needs, and what one must be allowed to do there. Whoever lacks it is sent to their account. */
   view?: View;
-  permission?: Permission;
+  /** Where an address with something in it needs another permission than one without, by its params. */
+  permission?: Permission | ((params: Readonly<Record<string, string | undefined>>) => Permission);
 };

@@ -4,16 +4,20 @@ import { expect, test } from 'vitest';
 import { homeOf, mayCreate, placesOf } from './places.ts';
 
 const user = (rights: Partial<User>) => ({ role: roles.collaborator, views: [], permissions: {}, ...rights }) as User;
-const opened = (rights: Partial<User>) => placesOf(user(rights)).map(({ to }) => to);
+const opened = (rights: Partial<User>) => placesOf(user(rights)).map(({ to }) => to.replace('/app/', ''));
 
-test('an admin finds every place in the menu, whatever their views are', () => {
-  expect(opened({ role: roles.admin })).toEqual(['/app/my-qr-codes', '/app/users', '/app/plans-and-payments']);
+test('an admin finds every place of an account in the menu, whatever their views are', () => {
+  expect(opened({ role: roles.admin })).toEqual(['my-qr-codes', 'my-account', 'users', 'plans-and-payments']);
 });
 
-test('others find the places of their views', () => {
-  expect(opened({ views: [views.collaborators] })).toEqual(['/app/users']);
-  expect(opened({ views: [views.dashboard, views.payments] })).toEqual(['/app/my-qr-codes', '/app/plans-and-payments']);
-  expect(opened({})).toEqual([]);
+test('others find their own account, and the places of their views', () => {
+  expect(opened({ views: [views.collaborators] })).toEqual(['my-account', 'users']);
+  expect(opened({ views: [views.dashboard, views.payments] })).toEqual([
+    'my-qr-codes',
+    'my-account',
+    'plans-and-payments',
+  ]);
+  expect(opened({})).toEqual(['my-account']);
 });
 
 test('who doesn’t see the codes lands in their account', () => {
