@@ -6,7 +6,7 @@ import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { forgetSession } from '../../shell/app/session.ts';
+import { forgetSession, leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMe } from './me.ts';
 import section from './section.module.css';
@@ -21,11 +21,16 @@ export const CloseAccount = () => {
   const { t } = useTranslation('private');
   const user = useMe();
   const [sure, setSure] = useState(false);
-  const form = useCheckedForm<Values>(close.body, { email: '', password: '' }, async (body) => {
-    await call(close, { body });
-    forgetSession();
-    location.assign('/');
-  });
+  const form = useCheckedForm<Values>(
+    close.body,
+    { email: '', password: '' },
+    async (body) => {
+      await call(close, { body });
+      forgetSession();
+      location.assign('/');
+    },
+    leaveIfSignedOut,
+  );
   return (
     <section className={section.panel}>
       <SectionHead title={t('section.close')} text={t(user.isOwner ? 'close.text' : 'close.text_person')}>

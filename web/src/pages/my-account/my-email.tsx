@@ -8,6 +8,7 @@ import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { useRefusal } from '../../refusal.ts';
+import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -28,7 +29,7 @@ const Unproven = ({ email }: { email: string }) => {
       setState('sent');
     } catch (error) {
       setState('idle');
-      refused(error);
+      if (!leaveIfSignedOut(error)) refused(error);
     }
   };
   return state === 'sent' ? (
@@ -55,9 +56,14 @@ type Values = { email: string; current: string };
 const Move = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { t } = useTranslation('private');
   const [asked, setAsked] = useState<readonly string[]>();
-  const form = useCheckedForm<Values>(changeEmail.body, { email: '', current: '' }, async (body) => {
-    setAsked((await call(changeEmail, { body })).asked);
-  });
+  const form = useCheckedForm<Values>(
+    changeEmail.body,
+    { email: '', current: '' },
+    async (body) => {
+      setAsked((await call(changeEmail, { body })).asked);
+    },
+    leaveIfSignedOut,
+  );
   if (asked) {
     return (
       <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>

@@ -5,6 +5,7 @@ import { call } from '../../api.ts';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { me, useMe } from './me.ts';
@@ -20,12 +21,17 @@ export const Password = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();
   const user = useMe();
-  const form = useCheckedForm<Values>(changePassword.body, { current: '', password: '' }, async (body) => {
-    await call(changePassword, { body });
-    form.reset();
-    await queries.invalidateQueries({ queryKey: me.queryKey });
-    notify({ kind: 'success', text: t('password.changed') });
-  });
+  const form = useCheckedForm<Values>(
+    changePassword.body,
+    { current: '', password: '' },
+    async (body) => {
+      await call(changePassword, { body });
+      form.reset();
+      await queries.invalidateQueries({ queryKey: me.queryKey });
+      notify({ kind: 'success', text: t('password.changed') });
+    },
+    leaveIfSignedOut,
+  );
   return (
     <section className={section.panel}>
       <SectionHead title={t('section.password')} text={t(user.hasPassword ? 'password.text' : 'password.none')} />

@@ -8,6 +8,7 @@ import { call } from '../../api.ts';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import type { loader } from '../../root.tsx';
+import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -36,12 +37,17 @@ export const Profile = () => {
   }, [user.timezone]);
 
   const { name, language, timezone } = user;
-  const form = useCheckedForm<Values>(account.updateMe.body, { name, language, timezone }, async (body) => {
-    const changed = await call(account.updateMe, { body });
-    queries.setQueryData(me.queryKey, changed);
-    if (changed.language !== language) return location.reload();
-    notify({ kind: 'success', text: t('profile.saved') });
-  });
+  const form = useCheckedForm<Values>(
+    account.updateMe.body,
+    { name, language, timezone },
+    async (body) => {
+      const changed = await call(account.updateMe, { body });
+      queries.setQueryData(me.queryKey, changed);
+      if (changed.language !== language) return location.reload();
+      notify({ kind: 'success', text: t('profile.saved') });
+    },
+    leaveIfSignedOut,
+  );
 
   return (
     <>
