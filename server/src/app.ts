@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@tessera/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { abuseHandlers } from './features/abuse/index.ts';
 import {
   accountHandlers,
   actorOf,
@@ -12,7 +13,6 @@ import {
   twoFactorHandlers,
   useCounter,
 } from './features/accounts/index.ts';
-import { abuseHandlers } from './features/abuse/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { auditHandlers } from './features/audit/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
@@ -26,6 +26,7 @@ import { holderOf, keyHandlers } from './features/keys/index.ts';
 import { waitingMails } from './features/mails/index.ts';
 import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { socialHandlers } from './features/social/index.ts';
 import { staffHandlers } from './features/staff/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
@@ -104,6 +105,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.account, accountHandlers(doors), deps, guards);
     mount(logged, api.credentials, credentialHandlers(doors), deps, guards);
     mount(logged, api.twoFactor, twoFactorHandlers(doors), deps, guards);
+    mount(logged, api.social, socialHandlers(doors), deps, guards);
     mount(logged, api.sessions, sessionHandlers(deps), deps, guards);
     mount(logged, api.captcha, captchaHandlers(deps), deps, guards);
     const { rawStatic, ...codes } = api.codes;
@@ -134,7 +136,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   mountHealth(app, deps, () => waitingMails(deps));
   mountFonts(app, deps);
   mountPageFonts(app);
-  if (deps.config.mode === 'development') mountDev(app, deps);
+  if (deps.config.mode === 'development') await mountDev(app, deps);
   if (openWeb) {
     const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };
     await mountWeb(app, await openWeb(app.server), deps, viewers);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { halfGiven, localProviders, providerSettings, providersIn } from './provider-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -64,6 +65,12 @@ const settings = z.object({
       'SECRET_KEY is what secrets in the database are encrypted with: 32 characters or more, the same on every node and for good, such as `openssl rand -base64 32` makes.',
     )
     .optional(),
+  ...providerSettings,
+  DEV_IDENTITY_PROVIDER: yesNo(
+    'DEV_IDENTITY_PROVIDER',
+    'whether anybody signs in as anybody, at a provider of this server’s own. For development only.',
+    'no',
+  ),
   TRUST_PROXY: z
     .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
     .regex(
@@ -110,14 +117,25 @@ const settings = z.object({
 });
 
 /** Settings that only hold together. */
-const together = settings.refine(
-  ({ PUBLIC_URL, PREVIEW_URL }) => !PREVIEW_URL || !PUBLIC_URL || hostOf(PREVIEW_URL) !== hostOf(PUBLIC_URL),
-  {
+const together = settings
+  .superRefine((given, context) => {
+    for (const { missing, other } of halfGiven(given)) {
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `${missing} is missing: ${other} means nothing alone.`,
+      });
+    }
+    if (given.DEV_IDENTITY_PROVIDER && given.NODE_ENV !== 'development') {
+      const message = 'DEV_IDENTITY_PROVIDER lets anybody in as anybody: it is for NODE_ENV=development only.';
+      context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
+    }
+  })
+  .refine(({ PUBLIC_URL, PREVIEW_URL }) => !PREVIEW_URL || !PUBLIC_URL || hostOf(PREVIEW_URL) !== hostOf(PUBLIC_URL), {
     path: ['PREVIEW_URL'],
     error:
       'PREVIEW_URL must be another host than PUBLIC_URL. Another port is not another host: cookies are sent to every port.',
-  },
-);
+  });
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -142,6 +160,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? hostOf(data.PUBLIC_URL) : 'localhost'}>`,
     secretKey: data.SECRET_KEY,
+    devIdentityProvider: data.DEV_IDENTITY_PROVIDER,
+    providers: data.DEV_IDENTITY_PROVIDER
+      ? localProviders(`${data.PUBLIC_URL ?? `http://localhost:${data.PORT}`}/dev/identity`)
+      : providersIn(data),
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,

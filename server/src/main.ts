@@ -3,6 +3,7 @@ import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalGeo } from './adapters/geo/local.ts';
+import { openIdentities } from './adapters/identity/index.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
@@ -46,6 +47,7 @@ const start = async () => {
     files: openFiles(config, now),
     fonts: openLocalFonts(),
     geo,
+    identities: openIdentities(config),
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures: openLocalPictures(),

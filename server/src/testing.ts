@@ -3,6 +3,7 @@ import type { Database } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
 import { openLocalGeo } from './adapters/geo/local.ts';
+import { openIdentities } from './adapters/identity/index.ts';
 import { openJobs } from './adapters/jobs/pg-boss.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
 import { openMail } from './adapters/mail/index.ts';
@@ -52,6 +53,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     files: openFiles(config, now),
     fonts: openLocalFonts(),
     geo,
+    identities: openIdentities(config),
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures,

@@ -39,17 +39,16 @@ export const newPassword = z
 /** An answered challenge of `GET /api/captcha`; needed where the operator asks for one. */
 export const captcha = z.string().max(4096).optional();
 
+/** The click on an advertisement that led here, as `name:value`. */
+export const adClick = z.string().regex(/^(gclid|gbraid|wbraid):.{1,200}$/);
+
 const registration = z
   .strictObject({
     email,
     password: newPassword,
     language: language.optional(),
     timezone: z.string().max(64).optional(),
-    /** The click on an advertisement that led here, as `name:value`. */
-    adClick: z
-      .string()
-      .regex(/^(gclid|gbraid|wbraid):.{1,200}$/)
-      .optional(),
+    adClick: adClick.optional(),
     captcha,
   })
   .refine(({ email, password }) => !isEmailAgain(password, email), {

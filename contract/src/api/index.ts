@@ -10,6 +10,7 @@ import { folders } from './folders.ts';
 import { keys } from './keys.ts';
 import { push } from './push.ts';
 import { sessions } from './sessions.ts';
+import { social } from './social.ts';
 import { staff } from './staff.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
@@ -24,6 +25,7 @@ export const api = {
   team,
   credentials,
   twoFactor,
+  social,
   sessions,
   codes,
   downloads,

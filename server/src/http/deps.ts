@@ -3,6 +3,7 @@ import type { Database } from '../adapters/database/index.ts';
 import type { Files } from '../adapters/files/port.ts';
 import type { Fonts } from '../adapters/fonts/port.ts';
 import type { Geo } from '../adapters/geo/port.ts';
+import type { Identities } from '../adapters/identity/port.ts';
 import type { Jobs } from '../adapters/jobs/port.ts';
 import type { Mail } from '../adapters/mail/index.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
@@ -18,6 +19,7 @@ export type Deps = {
   files: Files;
   fonts: Fonts;
   geo: Geo;
+  identities: Identities;
   jobs: Jobs<Deps>;
   mail: Mail;
   pictures: Pictures;

@@ -12,7 +12,7 @@ export type ActorOf = (token: string, network?: string) => Promise<Member | unde
 /** Only the hash of a token is stored: who reads the database can't sign in with it. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-type CookieName = 'session' | 'guest' | 'second-step';
+type CookieName = 'session' | 'guest' | 'second-step' | 'oauth';
 
 export const cookieOf = (request: FastifyRequest, name: CookieName, config: Pick<Config, 'publicUrl'>) =>
   readCookies(request.headers.cookie).get(cookieName(name, isSecure(config)));

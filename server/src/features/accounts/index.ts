@@ -1,12 +1,20 @@
 export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, eraseUsers, peopleOf } from './erase.ts';
+export { handOver } from './hand-over.ts';
 export { hashNewPassword, hashPassword, isPassword } from './password.ts';
+export { demandPassword } from './proof.ts';
+export { openAccount, sendVerification } from './register.ts';
 export { accountHandlers } from './routes.ts';
 export { selfOf } from './self.ts';
-export { endSessionsOf } from './session-store.ts';
 export { sessionHandlers } from './session-routes.ts';
+export { endSessionsOf } from './session-store.ts';
 export { actorOf, memberOf, sweep as sweepSessions, useCounter } from './sessions.ts';
 export { admit, type Claim, type Door, type Needs as SignInNeeds, signIn } from './sign-in.ts';
-export { findById as findCandidate } from './store.ts';
+export {
+  type Candidate,
+  findByEmail as findCandidateByEmail,
+  findById as findCandidate,
+  findSelf,
+} from './store.ts';
 export { dropTokens, makeToken, readToken, spendToken, sweepTokens, type TokenKind } from './tokens.ts';
 export { twoFactorHandlers } from './two-factor-routes.ts';

@@ -39,9 +39,14 @@ type Newcomer = Omit<store.NewUser, 'timezone' | 'country' | 'click_ids'> & {
 
 /**
  * Opens an owner's account with its trial, and asks for proof of the address where nobody vouches for it. Undefined where
- * the address has an account.
+ * the address has an account. `also` is done with it, or nothing is.
  */
-export const openAccount = async (deps: Needs, { actor, request }: Door, newcomer: Newcomer) => {
+export const openAccount = async (
+  deps: Needs,
+  { actor, request }: Door,
+  newcomer: Newcomer,
+  also: (tx: Db, row: store.UserRow) => Promise<unknown> = async () => {},
+) => {
   const { config, database, geo, now } = deps;
   const { timezone, adClick, ...user } = newcomer;
   const facts = {
@@ -56,6 +61,7 @@ export const openAccount = async (deps: Needs, { actor, request }: Door, newcome
     if (!row.email_verified_at) await sendVerification(deps, tx, request, row);
     const doer = { userId: row.id, accountId: row.id, network: networkOf(request.ip) };
     await recordAct(deps, tx, doer, { action: 'registered' });
+    await also(tx, row);
     return row;
   });
 };

@@ -50,7 +50,7 @@ const tellOfNewDevice = async (deps: Needs, { request }: Door, user: store.UserR
  * Opens a new session for a user, ends the one that this browser had, and takes over what it made as a guest. Whoever calls
  * this has proof of who it is: `admit` asks for the rest.
  */
-export const signIn = async (deps: Needs, door: Door, user: store.UserRow) => {
+export const signIn = async (deps: Needs, door: Door, user: store.UserRow, guestHash?: Buffer) => {
   const { config, database } = deps;
   const { actor, request, reply } = door;
   const secure = isSecure(config);
@@ -65,7 +65,8 @@ export const signIn = async (deps: Needs, door: Door, user: store.UserRow) => {
   const member = (await actorOf(deps, token, networkOf(request.ip))) ?? refuse('not_signed_in');
   await recordAct(deps, database.db, member, { action: 'signed_in' });
   const guest = cookieOf(request, 'guest', config);
-  const claimed = guest ? await deps.claim(member, hashOf(guest)) : [];
+  const owned = guest ? hashOf(guest) : guestHash;
+  const claimed = owned ? await deps.claim(member, owned) : [];
   if (claimed.length > 0) reply.header('set-cookie', setCookie('guest', '', { secure, maxAge: 0 }));
   return { user: await selfOf(deps, member), claimed };
 };
@@ -77,10 +78,16 @@ const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
   await recordAct(deps, deps.database.db, doer, { action: 'account_reopened' });
 };
 
-type Ways = { reopens?: boolean };
+/** What goes for one sign-in: the closing is taken back, and what the guest by this hash made is taken over. */
+type Ways = { reopens?: boolean; guestHash?: Buffer | undefined };
 
 /** Remembers in this browser alone that the first step is done, and asks for the second. */
-const askSecondStep = async ({ config, database, now }: Needs, { reply }: Door, userId: string, ways: Ways) => {
+const askSecondStep = async (
+  { config, database, now }: Needs,
+  { reply }: Door,
+  userId: string,
+  ways: { reopens: boolean },
+) => {
   const token = await makeToken(database.db, 'two_factor', userId, now(), ways);
   const secure = isSecure(config);
   reply.header('set-cookie', setCookie('second-step', token, { secure, maxAge: lifetimeOf('two_factor') / 1000 }));
@@ -95,7 +102,7 @@ export const admit = async (
   deps: Needs,
   door: Door,
   user: store.Candidate,
-  { reopens = false, twice = false }: Ways & { twice?: boolean } = {},
+  { reopens = false, twice = false, guestHash }: Ways & { twice?: boolean } = {},
 ) => {
   if (user.state === 'banned' || user.account_state === 'banned') refuse('account_banned');
   if (user.state === 'incomplete') refuse('collaborator_registration_incomplete');
@@ -105,5 +112,5 @@ export const admit = async (
   }
   if (!twice && (await hasSecondStep(deps, user.id))) await askSecondStep(deps, door, user.id, { reopens });
   if (user.state === 'closed') await reopen(deps, door, user);
-  return signIn(deps, door, user);
+  return signIn(deps, door, user, guestHash);
 };

@@ -96,7 +96,7 @@ export const updateProfile = (
     .where('id', '=', actor.userId)
     .execute();
 
-export const setPassword = (_actor: Member | System, db: Db, userId: string, passwordHash: string) =>
+export const setPassword = (_actor: Member | System, db: Db, userId: string, passwordHash: string | null) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 
 /** Keeps the same password hashed anew; not where it is another by now. */

@@ -71,5 +71,8 @@ export const hasToken = async (_actor: System, db: Db, kind: TokenKind, userId: 
 export const deleteTokens = (_actor: System, db: Db, userId: string, kinds: readonly TokenKind[]) =>
   db.deleteFrom('one_time_token').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 
+export const deleteAllTokens = (_actor: System, db: Db, userId: string) =>
+  db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
+
 export const deleteOldTokens = (_actor: System, db: Db, now: Date) =>
   db.deleteFrom('one_time_token').where('expires_at', '<=', now).execute();

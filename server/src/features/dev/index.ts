@@ -2,6 +2,7 @@ import { type FormatId, formats, type Style } from '@tessera/qr';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { mountIdentityProvider } from './identity.ts';
 import { mountJobList } from './job-list.ts';
 import { mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
@@ -40,8 +41,9 @@ const style: Style = {
 
 const isFormat = (id: string): id is FormatId => Object.hasOwn(formats, id);
 
-export const mountDev = (app: FastifyInstance, deps: Pick<Deps, 'database' | 'jobs' | 'pictures'>) => {
-  const { pictures } = deps;
+export const mountDev = async (app: FastifyInstance, deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'pictures'>) => {
+  const { config, pictures } = deps;
+  if (config.devIdentityProvider) await mountIdentityProvider(app, config);
   app.get('/dev', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

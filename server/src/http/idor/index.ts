@@ -11,6 +11,7 @@ import { folders } from './folders.ts';
 import { keys } from './keys.ts';
 import { push } from './push.ts';
 import { sessions } from './sessions.ts';
+import { social } from './social.ts';
 import { staff } from './staff.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
@@ -31,6 +32,7 @@ export const matrix: Rows = {
   ...abuse,
   ...staff,
   ...sessions,
+  ...social,
   ...team,
   ...tryouts,
   ...twoFactor,

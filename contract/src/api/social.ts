@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { providers } from '../rules/providers.ts';
+import { adClick, longestPassword } from './account.ts';
+import { route } from './route.ts';
+
+const provider = z.enum(providers);
+/** Whether only an account that exists is opened, or a new one, too. */
+const mode = z.enum(['login', 'create']);
+const params = z.strictObject({ provider, mode });
+const ofProvider = z.strictObject({ provider });
+const proof = z.strictObject({ password: z.string().max(longestPassword).optional() });
+
+const proven = ['invalid_input', 'not_signed_in', 'credentials_incorrect', 'sign_in_again', 'not_found'] as const;
+const limited = ['rate_limited', 'unavailable'] as const;
+
+/** Signing in with an account elsewhere: OpenID Connect with Google and LinkedIn, OAuth 2.0 with Facebook. */
+export const social = {
+  providers: route({
+    method: 'GET',
+    path: '/api/user/account/providers',
+    summary: 'The providers that somebody can sign in with here',
+    right: 'anyone',
+    reply: z.strictObject({ providers: z.array(provider) }),
+    errors: [],
+  }),
+  start: route({
+    method: 'GET',
+    path: '/api/user/account/oauth/:provider/:mode/start',
+    summary: 'Sends the browser to a provider, to come back to the route below',
+    right: 'anyone',
+    params,
+    query: z.strictObject({
+      /** The path of ours to land on. */
+      to: z.string().max(2000).optional(),
+      adClick: adClick.optional(),
+      locale: z.string().max(16).optional(),
+      timezone: z.string().max(64).optional(),
+      /** Takes the closing of the account back. */
+      reopen: z.literal('true').optional(),
+    }),
+    errors: ['invalid_input', 'not_found'],
+  }),
+  finish: route({
+    method: 'GET',
+    path: '/api/user/account/oauth/:provider/:mode',
+    summary:
+      'Where a provider sends the browser back to: signs in, or leads to /login?error=<code>. Its query is the provider’s',
+    right: 'anyone',
+    params,
+    errors: ['invalid_input', 'not_found'],
+  }),
+  identities: route({
+    method: 'GET',
+    path: '/api/user/me/identities',
+    summary: 'The accounts elsewhere that the user can sign in with',
+    right: 'member',
+    reply: z.array(z.strictObject({ provider, email: z.string(), since: z.string() })),
+    errors: ['not_signed_in'],
+  }),
+  connect: route({
+    method: 'POST',
+    path: '/api/user/me/identities/:provider',
+    summary: 'Answers the address where the user proves an account elsewhere, which then is connected',
+    right: 'member',
+    limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
+    params: ofProvider,
+    body: proof,
+    reply: z.strictObject({ location: z.string() }),
+    errors: [...proven, ...limited],
+  }),
+  disconnect: route({
+    method: 'POST',
+    path: '/api/user/me/identities/:provider/disconnect',
+    summary: 'Disconnects an account elsewhere; not the last way to sign in',
+    right: 'member',
+    limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
+    params: ofProvider,
+    body: proof,
+    reply: z.strictObject({ disconnected: z.literal(true) }),
+    errors: [...proven, 'last_way_in', ...limited],
+  }),
+};

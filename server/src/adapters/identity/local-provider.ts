@@ -1,0 +1,87 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Provider, { type Configuration } from 'oidc-provider';
+
+type Settings = { issuer: string; redirectUris: readonly string[]; clientId: string; clientSecret: string };
+
+type Account = { email: string; verified: boolean };
+
+const page = (title: string, content: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui;max-width:26rem;margin:4rem auto;padding:0 1rem}input[type=email],button{font:inherit;width:100%;padding:.6rem;box-sizing:border-box;margin:.4rem 0}</style>
+<h1>${title}</h1>${content}`;
+
+const form = page(
+  'A provider for development',
+  `<p>Whoever you say you are, you are.</p><form method="post"><label>E-mail address<input type="email" name="email" required autofocus></label>
+<label><input type="checkbox" name="verified" value="yes" checked> This provider has checked the address</label><button>Continue</button></form>`,
+);
+
+/**
+ * A provider of OpenID Connect that lets in anybody as the address that they type: the peer of tests and of development.
+ * Its profile at /profile is Facebook's. Nothing outlives the process.
+ */
+export const openLocalProvider = ({ issuer, redirectUris, clientId, clientSecret }: Settings) => {
+  const accounts = new Map<string, Account>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    // What we ask Facebook for isn't the scope of an ID token.
+    scopes: ['openid', 'public_profile', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => false },
+    interactions: { url: (_context, { uid }) => `${issuer}/interaction/${uid}` },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => {
+        const { email, verified } = accounts.get(id) ?? { email: undefined, verified: false };
+        return { sub: id, email, email_verified: verified, name: 'Somebody' };
+      },
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
+      grant.addOIDCScope('openid public_profile email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  const handle = provider.callback();
+
+  const interact = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'POST') return response.setHeader('content-type', 'text/html').end(form);
+    const given = new URLSearchParams(await text(request));
+    if (given.has('cancel')) return provider.interactionFinished(request, response, { error: 'access_denied' });
+    const email = given.get('email') ?? '';
+    const id = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 20);
+    accounts.set(id, { email, verified: given.has('verified') });
+    return provider.interactionFinished(request, response, { login: { accountId: id, remember: false } });
+  };
+
+  const profile = async (request: IncomingMessage, response: ServerResponse) => {
+    const token = await provider.AccessToken.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const account = accounts.get(token?.accountId ?? '');
+    response.statusCode = account ? 200 : 401;
+    const told = account ? { id: token!.accountId, name: 'Somebody', email: account.email || undefined } : {};
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(told));
+  };
+
+  /** Answers a request whose path begins where the issuer's ends. */
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url?.startsWith('/interaction/')) await interact(request, response);
+    else if (request.url === '/profile') await profile(request, response);
+    else await handle(request, response);
+  };
+};

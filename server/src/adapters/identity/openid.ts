@@ -1,0 +1,80 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client';
+import type { IdentityProvider } from './port.ts';
+
+type Settings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** LinkedIn refuses PKCE of apps with a secret, and puts no nonce in its tokens; there the signed state alone binds. */
+  plain?: boolean;
+};
+
+const seconds = 10;
+
+/** Plain http is for providers on this machine: tests and development. */
+export const mayBeInsecure = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/**
+ * A provider of OpenID Connect. Its addresses are asked of it when somebody first signs in, and again until it answers, so
+ * that one that is down at the start doesn't matter. ID tokens are checked whole: signature, iss, aud, exp and nonce; and
+ * the iss of the answer, where it has one (RFC 9207).
+ */
+export const openIdProvider = ({ issuer, clientId, clientSecret, plain = false }: Settings): IdentityProvider => {
+  const server = new URL(issuer);
+  const discover = async () => {
+    const execute = [enableNonRepudiationChecks, ...(mayBeInsecure(server) ? [allowInsecureRequests] : [])];
+    return discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: seconds });
+  };
+  let known: Promise<Configuration> | undefined;
+  const configuration = () => {
+    known ??= discover().catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    addressFor: async ({ redirectUri, state, verifier, nonce }) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state,
+        ...(!plain && {
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          nonce,
+        }),
+      }),
+
+    somebodyFor: async (answer, { state, verifier, nonce }) => {
+      const config = await configuration();
+      const tokens = await authorizationCodeGrant(config, answer, {
+        expectedState: state,
+        idTokenExpected: true,
+        ...(!plain && { pkceCodeVerifier: verifier, expectedNonce: nonce }),
+      });
+      const { sub, ...claims } = tokens.claims()!;
+      const told =
+        'email' in claims || !config.serverMetadata().userinfo_endpoint
+          ? claims
+          : await fetchUserInfo(config, tokens.access_token, sub);
+      const { email, email_verified: verified } = told as { email?: unknown; email_verified?: unknown };
+      return {
+        subject: sub,
+        email: typeof email === 'string' ? email : undefined,
+        emailVerified: verified === true || verified === 'true',
+      };
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Peer = { issuer: string; close: () => Promise<void> };
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/** A provider on a port of its own, which knows its own address. */
+export const listen = async (open: (issuer: string) => Handle): Promise<Peer> => {
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const handle = open(issuer);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { issuer, close };
+};
+
+/** Walks through a provider with a browser of its own, and answers where that sends the browser back to. */
+export const walk = async (address: string, answers: Record<string, string>): Promise<URL> => {
+  const cookies = new Map<string, string>();
+  let [url, body]: [string, URLSearchParams | undefined] = [address, undefined];
+  for (let step = 0; step < 12; step++) {
+    const response: Response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body && { method: 'POST', body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';')[0]!.split('=') as [string, string];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (response.status === 200) body = new URLSearchParams(answers);
+    else if (!location) throw new Error(`${response.status} ${url}: ${(await response.text()).slice(0, 400)}`);
+    else {
+      const next = new URL(location, url);
+      if (next.origin !== new URL(address).origin) return next;
+      [url, body] = [next.href, undefined];
+    }
+  }
+  throw new Error('The provider sends the browser round in circles.');
+};

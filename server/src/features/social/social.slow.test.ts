@@ -1,0 +1,382 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { openLocalProvider } from '../../adapters/identity/local-provider.ts';
+import { listen, type Peer, walk } from '../../adapters/identity/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+
+const password = 'a fine long password';
+const client = { clientId: 'tessera', clientSecret: 'a secret of the test' };
+const all = ['google', 'facebook', 'linkedin'] as const;
+type Provider = (typeof all)[number];
+type Mode = 'login' | 'create';
+
+const redirectUris = all.flatMap((one) =>
+  ['login', 'create'].map((mode) => `${origin}/api/user/account/oauth/${one}/${mode}`),
+);
+
+const settingsFor = ({ issuer }: Peer) => ({
+  ...Object.fromEntries(
+    ['GOOGLE', 'FACEBOOK', 'LINKEDIN'].flatMap((name) => [
+      [`${name}_CLIENT_ID`, client.clientId],
+      [`${name}_CLIENT_SECRET`, client.clientSecret],
+    ]),
+  ),
+  GOOGLE_ISSUER: issuer,
+  LINKEDIN_ISSUER: issuer,
+  FACEBOOK_AUTHORIZE_URL: `${issuer}/auth`,
+  FACEBOOK_TOKEN_URL: `${issuer}/token`,
+  FACEBOOK_PROFILE_URL: `${issuer}/profile`,
+});
+
+describe.each(databases)('signing in with a provider on $name', ({ open }) => {
+  let peer: Peer;
+  let server: TestServer;
+  let quiet: TestServer;
+  beforeAll(async () => {
+    peer = await listen((issuer) => openLocalProvider({ issuer, redirectUris, ...client }));
+    server = await startTestServer(await open(), settingsFor(peer));
+    quiet = await startTestServer(await open(), { ...settingsFor(peer), DISCLOSE_ACCOUNTS: 'no' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await quiet.close();
+    await peer.close();
+  });
+
+  let people = 0;
+  const fresh = (on = server) => on.person(`192.0.2.${++people % 250}`);
+
+  /** Goes to a provider and comes back with its answer, which isn't handed in yet. */
+  const answerOf = async (
+    someone: Someone,
+    email: string,
+    { provider = 'google', mode = 'login', query = '', verified = true }: Way,
+  ) => {
+    const { status, headers } = await someone.get(`/api/user/account/oauth/${provider}/${mode}/start${query}`);
+    expect(status).toBe(302);
+    return walk(String(headers['location']), { email, ...(verified && { verified: 'yes' }) });
+  };
+  type Way = { provider?: Provider; mode?: Mode; query?: string; verified?: boolean };
+  const handIn = async (someone: Someone, answer: URL) => {
+    expect(answer.origin).toBe(origin);
+    const { status, headers } = await someone.get(answer.pathname + answer.search);
+    expect(status).toBe(302);
+    return String(headers['location']);
+  };
+  /** The whole way, and the page that it ends on. */
+  const arrive = async (someone: Someone, email: string, way: Way = {}) =>
+    handIn(someone, await answerOf(someone, email, way));
+  const meOf = async (someone: Someone) => (await someone.get('/api/user/me')).body;
+  const subjects = async (email: string, on = server) => (await on.mailbox(email)).map(({ subject }) => subject);
+  const verify = (email: string) =>
+    server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
+
+  test('every provider with settings is offered, and no other', async () => {
+    expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers: all });
+    const bare = await startTestServer(await databases[0]!.open());
+    expect((await bare.person().get('/api/user/account/providers')).body).toEqual({ providers: [] });
+    expect((await bare.person().get('/api/user/account/oauth/google/login/start')).status).toBe(404);
+    expect((await bare.person().get('/api/user/account/oauth/google/login?code=1&state=1')).status).toBe(404);
+    await bare.close();
+  });
+
+  test.each(['google', 'linkedin'] as const)(
+    '%s opens an account with a proven address, and lets in again',
+    async (provider) => {
+      const email = `new-${provider}@example.org`;
+      const someone = fresh();
+      expect(await arrive(someone, email, { provider, mode: 'create' })).toBe('/signed-in');
+      expect(await meOf(someone)).toMatchObject({ email, emailVerified: true, hasPassword: false });
+      const again = fresh();
+      expect(await arrive(again, email, { provider, mode: 'login' })).toBe('/signed-in');
+      expect((await meOf(again))['email']).toBe(email);
+      const third = fresh();
+      expect(await arrive(third, email, { provider, mode: 'create' })).toBe('/signed-in');
+      expect((await meOf(third))['email']).toBe(email);
+    },
+  );
+
+  test('what Facebook says of an address proves nothing', async () => {
+    const email = 'from-facebook@example.org';
+    const someone = fresh();
+    expect(await arrive(someone, email, { provider: 'facebook', mode: 'create' })).toBe('/signed-in');
+    expect(await meOf(someone)).toMatchObject({ email, emailVerified: false });
+    expect(await subjects(email)).toContain('Confirm your e-mail address');
+    const { email: victim } = await server.member();
+    await verify(victim);
+    expect(await arrive(fresh(), victim, { provider: 'facebook' })).toContain('error=email_exists');
+    expect(await arrive(fresh(), victim, { provider: 'facebook', mode: 'create' })).toContain('error=email_exists');
+    expect(await arrive(fresh(), '', { provider: 'facebook', mode: 'create' })).toContain('error=email_invalid');
+  });
+
+  test('an address that the provider didn’t check opens no account that exists', async () => {
+    const { email } = await server.member();
+    for (const isProven of [false, true]) {
+      if (isProven) await verify(email);
+      const someone = fresh();
+      expect(await arrive(someone, email, { verified: false })).toBe(`/login?error=email_exists&provider=google`);
+      expect((await someone.get('/api/user/me')).status).toBe(401);
+    }
+  });
+
+  test('somebody without an account is told so, and none is made', async () => {
+    expect(await arrive(fresh(), 'nobody@example.org')).toBe('/login?error=user_not_found&provider=google');
+    expect(await arrive(fresh(), 'nobody@example.org')).toContain('user_not_found');
+  });
+
+  test('a proven address of a proven account is connected, and its user told', async () => {
+    const { email, get } = await server.member();
+    await verify(email);
+    const someone = fresh();
+    expect(await arrive(someone, ` ${email.toUpperCase()} `.trim())).toBe('/signed-in');
+    expect((await meOf(someone))['email']).toBe(email);
+    expect(await subjects(email)).toContain('You can now sign in with Google');
+    expect((await get('/api/user/me')).status).toBe(200);
+    expect((await fresh().post('/api/user/account/login', { email, password })).status).toBe(200);
+  });
+
+  test('who opened an account with somebody else’s address loses it to them, with every way back', async () => {
+    const squatter = await server.member('squatted@example.org');
+    const { email } = squatter;
+    const connect = await squatter.post('/api/user/me/identities/facebook', { password });
+    await handIn(squatter, await walk(String(connect.body['location']), { email: 'squatter@example.org' }));
+    const { body } = await squatter.post('/api/user/me/two-factor/begin', { password });
+    await squatter.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
+    await fresh().post('/api/user/account/forgotten-password', { email });
+    const letters = await server.mailbox(email);
+    const link = letters.find(({ subject }) => subject === 'Choose a new password')!.link!;
+
+    const someone = fresh();
+    expect(await arrive(someone, email)).toBe('/signed-in');
+    expect(await meOf(someone)).toMatchObject({ email, emailVerified: true, hasPassword: false });
+    expect((await squatter.get('/api/user/me')).status).toBe(401);
+    expect((await fresh().post('/api/user/account/login', { email, password })).status).toBe(401);
+    const key = link.split('/').at(-1);
+    const recovery = await fresh().post(`/api/user/account/change-password/${key}`, { password: 'another long one' });
+    expect(recovery.status).toBe(410);
+    expect((await someone.get('/api/user/me/two-factor')).body['on']).toBe(false);
+    const byFacebook = await arrive(fresh(), 'squatter@example.org', { provider: 'facebook' });
+    expect(byFacebook).toContain('error=user_not_found');
+  });
+
+  const codeNow = (secret: string) => {
+    const bits = [...secret].map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'));
+    const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(Math.floor(server.clock.now.getTime() / 30_000)));
+    const mac = createHmac('sha1', key).update(counter).digest();
+    return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  };
+
+  test('the second step is asked for after the provider, too', async () => {
+    const owner = await server.member();
+    await verify(owner.email);
+    const { body } = await owner.post('/api/user/me/two-factor/begin', { password });
+    await owner.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    const someone = fresh();
+    expect(await arrive(someone, owner.email, { query: '?to=/app/users' })).toBe('/two-factor?to=%2Fapp%2Fusers');
+    expect((await someone.get('/api/user/me')).status).toBe(401);
+    const second = await someone.post('/api/user/account/two-factor', { code: codeNow(String(body['secret'])) });
+    expect(second.status).toBe(200);
+    expect((await meOf(someone))['email']).toBe(owner.email);
+  });
+
+  test('target, language, time zone, click and guest’s codes come along', async () => {
+    const email = 'travels@example.org';
+    const someone = fresh();
+    const made = await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    const query = '?to=/app/builder/7?step=done&locale=de&timezone=Europe/Rome&adClick=gclid:abc';
+    const page = await arrive(someone, email, {
+      mode: 'create',
+      query: query.replace('7?step=done', '7%3Fstep%3Ddone'),
+    });
+    expect(page).toBe(`/de/signed-in?to=%2Fapp%2Fbuilder%2F7%3Fstep%3Ddone&claimed=${made.body['insertedId']}`);
+    expect(await meOf(someone)).toMatchObject({ language: 'de', timezone: 'Europe/Rome' });
+    const { rows } = await server.database.pool.query('select click_ids from users where email = $1', [email]);
+    expect(rows[0].click_ids).toEqual({ gclid: 'abc' });
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    '%s is no target',
+    async (to) => {
+      const someone = fresh();
+      const query = `?to=${encodeURIComponent(to)}`;
+      expect(await arrive(someone, 'aims@example.org', { mode: 'create', query })).toBe('/signed-in');
+    },
+  );
+
+  test('what goes to the provider names no secret of ours', async () => {
+    const someone = fresh();
+    await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    const { headers } = await someone.get('/api/user/account/oauth/google/login/start');
+    const address = new URL(String(headers['location']));
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${origin}/api/user/account/oauth/google/login`,
+    });
+    const state = JSON.parse(address.searchParams.get('state')!);
+    expect(state).toMatchObject({ provider: 'google', mode: 'login', nonce: someone.cookies.get('oauth') });
+    expect(address.href).not.toContain(someone.cookies.get('guest'));
+    expect(address.searchParams.get('code_challenge')).not.toBe(state.nonce);
+    expect(String(headers['set-cookie'])).toMatch(/^oauth=.*HttpOnly; SameSite=Lax; Max-Age=600$/);
+  });
+
+  describe('an answer is refused that', () => {
+    const failed = '/login?error=generic&provider=google';
+    const email = 'careful@example.org';
+    const start = async () => {
+      const someone = fresh();
+      return { someone, answer: await answerOf(someone, email, { mode: 'create' }) };
+    };
+    const stateIn = (answer: URL) => JSON.parse(answer.searchParams.get('state')!);
+
+    test('comes from another browser', async () => {
+      const { answer } = await start();
+      expect(await handIn(fresh(), answer)).toBe(failed);
+      const other = fresh();
+      await other.get('/api/user/account/oauth/google/create/start');
+      expect(await handIn(other, answer)).toBe(failed);
+    });
+
+    test('comes a second time', async () => {
+      const { someone, answer } = await start();
+      const cookie = someone.cookies.get('oauth')!;
+      expect(await handIn(someone, answer)).toBe('/signed-in');
+      expect(await handIn(someone, answer)).toBe(failed);
+      someone.cookies.set('oauth', cookie);
+      expect(await handIn(someone, answer)).toContain('error=generic'); // the code was spent
+    });
+
+    test.each([
+      ['names another target', (state: Record<string, unknown>) => ({ ...state, to: '/app/users' })],
+      ['names another user to connect with', (state: Record<string, unknown>) => ({ ...state, user: 'somebody' })],
+      ['has lost its seal', ({ mac: _, ...state }: Record<string, unknown>) => state],
+      ['has an empty seal', (state: Record<string, unknown>) => ({ ...state, mac: '' })],
+      ['is no state', () => 'text'],
+    ])('%s', async (_what, change) => {
+      const { someone, answer } = await start();
+      answer.searchParams.set('state', JSON.stringify(change(stateIn(answer))));
+      expect(await handIn(someone, answer)).toBe(failed);
+      expect((await someone.get('/api/user/me')).status).toBe(401);
+    });
+
+    test('comes back to another provider’s door, or another mode’s', async () => {
+      for (const path of ['linkedin/create', 'facebook/create', 'google/login']) {
+        const { someone, answer } = await start();
+        answer.pathname = `/api/user/account/oauth/${path}`;
+        expect(await handIn(someone, answer)).toContain('error=generic');
+        expect((await someone.get('/api/user/me')).status).toBe(401);
+      }
+    });
+
+    test('names another issuer (RFC 9207)', async () => {
+      const { someone, answer } = await start();
+      expect(answer.searchParams.get('iss')).toBe(peer.issuer);
+      answer.searchParams.set('iss', 'https://evil.example');
+      expect(await handIn(someone, answer)).toBe(failed);
+    });
+
+    test('has a code that was made up', async () => {
+      const { someone, answer } = await start();
+      answer.searchParams.set('code', 'made-up');
+      expect(await handIn(someone, answer)).toBe(failed);
+    });
+
+    test('says that somebody changed their mind, which is no fault', async () => {
+      const someone = fresh();
+      const { headers } = await someone.get('/api/user/account/oauth/google/login/start?to=/app/users');
+      const answer = await walk(String(headers['location']), { cancel: 'yes' });
+      expect(answer.searchParams.get('error')).toBe('access_denied');
+      expect(await handIn(someone, answer)).toBe('/login?to=%2Fapp%2Fusers');
+    });
+  });
+
+  test('one user signs in with three providers, and keeps one way in at least', async () => {
+    const email = 'three@example.org';
+    const someone = fresh();
+    await arrive(someone, email, { mode: 'create' });
+    await arrive(someone, email, { provider: 'linkedin' });
+    const { body } = await someone.post('/api/user/me/identities/facebook');
+    const answer = await walk(String(body['location']), { email: 'another@example.org' });
+    expect(await handIn(someone, answer)).toBe('/app/my-account/connections?connected=facebook');
+    const list = async () =>
+      ((await someone.get('/api/user/me/identities')).body as unknown as { provider: string; email: string }[]).map(
+        ({ provider, email }) => `${provider} ${email}`,
+      );
+    expect(await list()).toEqual([`google ${email}`, `linkedin ${email}`, 'facebook another@example.org']);
+    for (const provider of all) {
+      const again = fresh();
+      expect(await arrive(again, provider === 'facebook' ? 'another@example.org' : email, { provider })).toBe(
+        '/signed-in',
+      );
+      expect((await meOf(again))['email']).toBe(email);
+    }
+    const leave = (provider: Provider) => someone.post(`/api/user/me/identities/${provider}/disconnect`);
+    expect((await leave('google')).status).toBe(200);
+    expect((await leave('google')).status).toBe(404);
+    const both = await Promise.all([leave('linkedin'), leave('facebook')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('connecting asks for proof, and takes nobody else’s account', async () => {
+    const owner = await server.member();
+    expect((await owner.post('/api/user/me/identities/google')).body['error']).toBe('credentials_incorrect');
+    const other = 'taken@example.org';
+    await arrive(fresh(), other, { mode: 'create' });
+    const { body } = await owner.post('/api/user/me/identities/google', { password });
+    const answer = await walk(String(body['location']), { email: other, verified: 'yes' });
+    expect(await handIn(owner, answer)).toBe('/app/my-account/connections?error=identity_taken');
+    const once = await owner.post('/api/user/me/identities/google', { password });
+    const mine = await walk(String(once.body['location']), { email: 'mine@example.org', verified: 'yes' });
+    owner.cookies.delete('session');
+    expect(await handIn(owner, mine)).toBe('/app/my-account/connections?error=not_signed_in');
+  });
+
+  test('of two who come for the first time at once, both are let in to one account', async () => {
+    const email = 'at-once@example.org';
+    const both = [fresh(), fresh()];
+    const answers = await Promise.all(both.map((someone) => answerOf(someone, email, { mode: 'create' })));
+    const pages = await Promise.all(both.map((someone, n) => handIn(someone, answers[n]!)));
+    expect(pages).toEqual(['/signed-in', '/signed-in']);
+    expect((await meOf(both[0]!))['id']).toBe((await meOf(both[1]!))['id']);
+  });
+
+  test('banned, closed and invited users are told so; closing is taken back on request', async () => {
+    const email = 'states@example.org';
+    const someone = fresh();
+    await arrive(someone, email, { mode: 'create' });
+    const set = (state: string, closed: Date | null = null) =>
+      server.database.pool.query('update users set state = $2, closed_at = $3 where email = $1', [
+        email,
+        state,
+        closed,
+      ]);
+    await set('banned');
+    expect(await arrive(fresh(), email)).toContain('error=account_banned');
+    await set('incomplete');
+    expect(await arrive(fresh(), email)).toContain('error=collaborator_registration_incomplete');
+    await set('closed', server.clock.now);
+    expect(await arrive(fresh(), email)).toContain('error=account_closed&provider=google&erasedAt=2026-03-24');
+    const again = fresh();
+    expect(await arrive(again, email, { query: '?reopen=true' })).toBe('/signed-in');
+    expect((await again.get('/api/user/me')).status).toBe(200);
+  });
+
+  test('where accounts aren’t disclosed, an unproven address gets one answer whether it has an account', async () => {
+    const { email } = await quiet.member('secret@example.org').catch(() => ({ email: 'secret@example.org' }));
+    const way = { provider: 'facebook', mode: 'create' } as const;
+    expect(await arrive(fresh(quiet), email, way)).toBe(`/register?sent=${encodeURIComponent(email)}`);
+    const unknown = 'unknown@example.org';
+    for (let n = 0; n < 2; n++) {
+      const someone = fresh(quiet);
+      expect(await arrive(someone, unknown, way)).toBe(`/register?sent=${encodeURIComponent(unknown)}`);
+      expect((await someone.get('/api/user/me')).status).toBe(401);
+    }
+    expect(await subjects(email, quiet)).toContain('You already have an account');
+    expect(await subjects(unknown, quiet)).toContain('Confirm your e-mail address');
+  });
+});
