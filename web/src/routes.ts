@@ -6,6 +6,7 @@ import { appRoutes } from './shell/app/routes.ts';
 export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
+    route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
     route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),

@@ -1,4 +1,5 @@
 import type { User } from '@tessera/contract/api/account.ts';
+import type { Provider } from '@tessera/contract/rules/providers.ts';
 import { createContext as createRouterContext } from 'react-router';
 
 export const themes = ['auto', 'light', 'dark'] as const;
@@ -17,6 +18,8 @@ export type Visit = {
   pagesHost: boolean;
   /** Help pages of the operator's own. */
   helpUrl: string | undefined;
+  /** The providers that have settings. */
+  providers: readonly Provider[];
 };
 
 /** Set for each request by server.ts; read in loaders and in entry.server. */

@@ -104,7 +104,7 @@ type Viewers = { actorOf: ActorOf; selfOf: (member: Member) => Promise<User> };
 const pageContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { config }: Deps,
+  { config, identities }: Deps,
   { actorOf, selfOf }: Viewers,
 ) => {
   const cookies = readCookies(request.headers.cookie);
@@ -118,6 +118,7 @@ const pageContext = async (
     theme: themeOf(cookies.get('theme')),
     pagesHost: config.previewUrl !== undefined,
     helpUrl: config.helpUrl,
+    providers: [...identities.keys()],
   };
 };
 

@@ -12,6 +12,7 @@ import { usePublicPath } from '../../i18n/use-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
 import { Closed } from './closed.tsx';
+import { Providers, ReturnedShut, useReturned } from './returned.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const { login } = account;
@@ -24,6 +25,7 @@ export const LoginForm = () => {
   const path = usePublicPath();
   const { search } = useLocation();
   const { arrive, needsSecondStep } = useSignIn();
+  const returned = useReturned();
   const [closed, setClosed] = useState<{ reason: Refused; values: Values }>();
 
   const send = async (values: Values & { reopen?: boolean }) => arrive(await call(login, { body: values }));
@@ -38,19 +40,23 @@ export const LoginForm = () => {
     const { reason, values } = closed;
     return <Closed reason={reason} reopen={() => send({ ...values, reopen: true })} />;
   }
+  if (returned.shut) return <ReturnedShut />;
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <EmailField {...form.register('email')} message={form.messageOf('email')} />
-      <PasswordField {...form.register('password')} message={form.messageOf('password')} />
-      <p className={styles.beside}>
-        <Link to={{ pathname: path('/forgotten-password'), search }} preventScrollReset replace>
-          {t('login.forgotten')}
-        </Link>
-      </p>
-      <Refusal text={form.refusal} />
-      <Button type="submit" size={48} wide pending={form.pending}>
-        {t('log_in')}
-      </Button>
-    </form>
+    <>
+      <Providers mode="login" />
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <EmailField {...form.register('email')} message={form.messageOf('email')} />
+        <PasswordField {...form.register('password')} message={form.messageOf('password')} />
+        <p className={styles.beside}>
+          <Link to={{ pathname: path('/forgotten-password'), search }} preventScrollReset replace>
+            {t('login.forgotten')}
+          </Link>
+        </p>
+        <Refusal text={form.refusal} />
+        <Button type="submit" size={48} wide pending={form.pending}>
+          {t('log_in')}
+        </Button>
+      </form>
+    </>
   );
 };

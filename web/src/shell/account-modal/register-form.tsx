@@ -1,7 +1,7 @@
 import { account } from '@tessera/contract/api/account.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
 import { adClick } from '../../features/ad-click/ad-click.ts';
 import { answerCaptcha } from '../../features/captcha/answer.ts';
@@ -14,6 +14,7 @@ import { usePublicPath } from '../../i18n/use-paths.ts';
 import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
+import { Providers } from './returned.tsx';
 import { Sent } from './sent.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -28,8 +29,9 @@ export const RegisterForm = () => {
   const path = usePublicPath();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [query] = useSearchParams();
   const { arrive } = useSignIn();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useState(query.get('sent') ?? undefined);
 
   const form = useCheckedForm<Values>(route.body, { email: typedEmail(), password: '' }, async (values) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
@@ -46,13 +48,16 @@ export const RegisterForm = () => {
 
   if (sentTo) return <Sent text={t('register.sent', { email: sentTo })} />;
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <EmailField {...form.register('email')} message={email && { ...email, fix }} />
-      <PasswordField {...form.register('password')} isNew message={form.messageOf('password')} />
-      <Refusal text={form.refusal} />
-      <Button type="submit" size={48} wide pending={form.pending}>
-        {t('register.submit')}
-      </Button>
-    </form>
+    <>
+      <Providers mode="create" />
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <EmailField {...form.register('email')} message={email && { ...email, fix }} />
+        <PasswordField {...form.register('password')} isNew message={form.messageOf('password')} />
+        <Refusal text={form.refusal} />
+        <Button type="submit" size={48} wide pending={form.pending}>
+          {t('register.submit')}
+        </Button>
+      </form>
+    </>
   );
 };
