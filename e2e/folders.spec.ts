@@ -1,0 +1,74 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+test.describe('folders', () => {
+  test.beforeEach(async ({ page, baseURL, signUp }) => {
+    await signUp();
+    const headers = { origin: new URL(baseURL ?? '').origin };
+    for (const name of ['Menu', 'Wine list']) {
+      const data = { name, content: { url: `https://example.org/${name.length}` } };
+      expect((await page.request.post('/api/qr/dynamic/url', { data, headers })).status()).toBe(201);
+    }
+    await page.goto('/app/my-qr-codes');
+    await expect(page.getByRole('link', { name: 'Wine list', exact: true })).toBeVisible();
+  });
+
+  test('are made, filled and emptied by keyboard alone', async ({ page }) => {
+    const places = page.getByRole('navigation', { name: 'Places of codes' });
+    await page.getByRole('button', { name: 'New folder' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type('Sommerterrassenspeisekartenübersicht');
+    await expectAccessible(page, { within: '[role=dialog]' });
+    await page.keyboard.press('Enter');
+    const card = places.getByRole('link', { name: /Sommerterrassenspeisekartenübersicht/ });
+    await expect(card).toContainText('0 codes');
+
+    await page.getByRole('button', { name: 'More for Menu' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Move to a folder' }).press('Enter');
+    const folder = page.getByRole('dialog').getByRole('button', { name: /Sommerterrassenspeisekartenübersicht/ });
+    await folder.press('Enter');
+    await expect(card).toContainText('1 code');
+
+    await card.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sommerterrassenspeisekartenübersicht');
+    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Wine list', exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'More about Sommerterrassenspeisekartenübersicht' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete the folder' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+    await expect(card).toContainText('1 code');
+  });
+
+  test('take several codes at once, and give them back @phone', async ({ page }) => {
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Both');
+    await page.getByRole('button', { name: 'Make the folder' }).click();
+    const card = page.getByRole('navigation', { name: 'Places of codes' }).getByRole('link', { name: /^Both/ });
+    await expect(card).toBeVisible();
+
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select Menu' }).check();
+    await page.getByRole('checkbox', { name: 'Select Wine list' }).check();
+    await page.getByRole('button', { name: 'Move to a folder' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Both/ }).click();
+    await expect(page.getByText('2 codes moved to “Both”.')).toBeVisible();
+    await card.click();
+    await expect(page.getByRole('link', { name: 'Wine list', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByText('Nothing in this folder yet')).toBeVisible();
+  });
+
+  test('take a code that is dropped on them', async ({ page }) => {
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dropped');
+    await page.getByRole('button', { name: 'Make the folder' }).click();
+    const card = page.getByRole('navigation', { name: 'Places of codes' }).getByRole('link', { name: /^Dropped/ });
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Menu', exact: true }) });
+    await row.dragTo(card);
+    await expect(card).toContainText('1 code');
+  });
+});
