@@ -12,7 +12,7 @@ const run = async () => {
   const given = process.argv.slice(2);
   const isStaff = given[0] !== '--remove';
   const [email, ...more] = isStaff ? given : given.slice(1);
-  if (more.length > 0 || email?.startsWith('-') || (!isStaff && !email)) return usage;
+  if (more.length > 0 || email?.startsWith('-') || (!isStaff && !email)) throw new WrongSetting(usage);
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase(config);
@@ -24,7 +24,7 @@ const run = async () => {
       return people.length > 0 ? people.map((one) => one.email).join('\n') : `Nobody is staff.\n${usage}`;
     }
     const found = await setStaff(system, database.db, email, isStaff);
-    if (!found) return `Nobody has confirmed the address ${email} in an account here.`;
+    if (!found) throw new WrongSetting(`Nobody has confirmed the address ${email} in an account here.`);
     return isStaff ? `${found.email} is staff: see /app/staff.` : `${found.email} is no longer staff.`;
   } finally {
     await database.close();

@@ -37,7 +37,16 @@ const Leads = ({ to }: { to: string }) => {
 };
 
 /** A code, where it leads, whose it is, and what can be done about it. */
-export const CodeFacts = ({ code, onTarget }: { code: StaffCode; onTarget: (target: Target) => void }) => {
+export const CodeFacts = ({
+  code,
+  isDecided = true,
+  onTarget,
+}: {
+  code: StaffCode;
+  /** While a report of it is open, deciding that blocks it. */
+  isDecided?: boolean;
+  onTarget: (target: Target) => void;
+}) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const locale = useFormatLocale();
@@ -73,13 +82,15 @@ export const CodeFacts = ({ code, onTarget }: { code: StaffCode; onTarget: (targ
             {t('staff.unblock')}
           </Button>
         ) : (
-          <Button
-            look="danger"
-            size={32}
-            onClick={() => onTarget({ do: 'block', uri: code.uri, name: `/r/${code.uri}` })}
-          >
-            {t('staff.block')}
-          </Button>
+          isDecided && (
+            <Button
+              look="danger"
+              size={32}
+              onClick={() => onTarget({ do: 'block', uri: code.uri, name: `/r/${code.uri}` })}
+            >
+              {t('staff.block')}
+            </Button>
+          )
         )}
         {account && account.state !== 'banned' && (
           <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id: account.id, name: account.email })}>

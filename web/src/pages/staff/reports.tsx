@@ -4,47 +4,70 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { CodeFacts } from './code-facts.tsx';
 import styles from './page.module.css';
-import { reportList, useDeed } from './queries.ts';
+import { type Deed, reportList, useDeed } from './queries.ts';
 import type { Target } from './reason-dialog.tsx';
 import { Answer } from './states.tsx';
 
-const Report = ({ report, onTarget }: { report: AbuseReport; onTarget: (target: Target) => void }) => {
+type OnDeed = (deed: Deed) => void;
+
+const Report = ({ report, onDeed }: { report: AbuseReport; onDeed: OnDeed }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const locale = useFormatLocale();
-  const deed = useDeed();
-  const { id, code, state } = report;
+  const { id, state } = report;
   return (
-    <li className={styles.row}>
+    <div className={styles.report}>
       <div className={styles.line}>
         <strong>{main(`abuse.${report.reason}`)}</strong>
-        {report.together > 1 && (
-          <StatusChip tone="warn">{t('staff.reports.together', { count: report.together })}</StatusChip>
-        )}
         {state !== 'open' && (
           <StatusChip tone={state === 'upheld' ? 'bad' : 'plain'}>{t(`staff.reports.${state}`)}</StatusChip>
         )}
       </div>
-      <code className={styles.leads}>{report.url}</code>
+      {!report.code && <code className={styles.leads}>{report.url}</code>}
       {report.message && <p className={styles.message}>{report.message}</p>}
       <p className={styles.facts}>
         {new Date(report.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
         {report.email && ` · ${report.email}`}
+        {state === 'open' && (
+          <>
+            {' · '}
+            <TextButton onClick={() => onDeed({ do: 'dismissed', id })}>{t('staff.reports.dismiss')}</TextButton>
+          </>
+        )}
       </p>
+    </div>
+  );
+};
+
+/** What was reported of one code, or one address that is none of ours, and what can be done about it. */
+const Case = ({ reports, onTarget }: { reports: AbuseReport[]; onTarget: (target: Target) => void }) => {
+  const { t } = useTranslation('private');
+  const deed = useDeed();
+  const { id, code, state, together } = reports[0]!;
+  const isOpen = state === 'open';
+  return (
+    <li className={styles.row}>
+      {reports.map((report) => (
+        <Report key={report.id} report={report} onDeed={deed.mutate} />
+      ))}
+      {together > reports.length && <p className={styles.facts}>{t('staff.reports.together', { count: together })}</p>}
       {code ? (
-        <CodeFacts code={code} onTarget={onTarget} />
+        <CodeFacts code={code} isDecided={!isOpen} onTarget={onTarget} />
       ) : (
         <p className={styles.facts}>{t('staff.reports.foreign')}</p>
       )}
-      {state === 'open' && (
+      {isOpen && (
         <div className={styles.actions}>
-          <Button size={32} pending={deed.isPending} onClick={() => deed.mutate({ do: 'upheld', id })}>
+          <Button
+            size={32}
+            look={code ? 'danger' : 'quiet'}
+            pending={deed.isPending}
+            onClick={() => deed.mutate({ do: 'upheld', id })}
+          >
             {t(code ? 'staff.reports.uphold' : 'staff.reports.settle')}
-          </Button>
-          <Button look="quiet" size={32} pending={deed.isPending} onClick={() => deed.mutate({ do: 'dismissed', id })}>
-            {t('staff.reports.dismiss')}
           </Button>
         </div>
       )}
@@ -52,7 +75,9 @@ const Report = ({ report, onTarget }: { report: AbuseReport; onTarget: (target: 
   );
 };
 
-/** Reports of abuse, the oldest open one first, each with what its code leads to. */
+const caseOf = ({ id, code }: AbuseReport) => code?.uri ?? id;
+
+/** Reports of abuse by the code that they are of, the oldest open one first. */
 export const Reports = ({ state, onTarget }: { state: 'open' | 'decided'; onTarget: (target: Target) => void }) => {
   const { t } = useTranslation('private');
   const list = useQuery(reportList(state));
@@ -60,8 +85,8 @@ export const Reports = ({ state, onTarget }: { state: 'open' | 'decided'; onTarg
     <Answer query={list} isNone={({ reports }) => reports.length === 0} none={t(`staff.reports.none_${state}`)}>
       {({ reports }) => (
         <ul className={styles.rows}>
-          {reports.map((report) => (
-            <Report key={report.id} report={report} onTarget={onTarget} />
+          {[...Map.groupBy(reports, caseOf)].map(([key, ofCase]) => (
+            <Case key={key} reports={ofCase} onTarget={onTarget} />
           ))}
         </ul>
       )}

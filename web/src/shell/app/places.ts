@@ -21,7 +21,8 @@ type Somebody = User | undefined;
 export const placesOf = (user: Somebody): Place[] =>
   user
     ? places.filter(
-        (place) => (!('view' in place) || mayUser(user, place.view)) && (!('staff' in place) || user.staff === place.staff),
+        (place) =>
+          (!('view' in place) || mayUser(user, place.view)) && (!('staff' in place) || user.staff === place.staff),
       )
     : places.slice(0, 1);
 
