@@ -1,14 +1,26 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { ComponentType } from 'react';
-import { IconBell, IconDevices, IconDoorExit, IconHistory, IconKey, IconLock, IconUser } from '../../ui/icons.ts';
+import {
+  IconBell,
+  IconDevices,
+  IconDoorExit,
+  IconHistory,
+  IconKey,
+  IconLock,
+  IconPlugConnected,
+  IconShieldCheck,
+  IconUser,
+} from '../../ui/icons.ts';
 import { Activity } from './activity.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { CloseAccount } from './close-account.tsx';
+import { Connections } from './connections.tsx';
 import { Notifications } from './notifications.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
+import { TwoStep } from './two-step.tsx';
 
 const everybody = () => true;
 const isOwner = ({ isOwner }: User) => isOwner;
@@ -17,7 +29,7 @@ const admins = ({ role }: User) => role === roles.admin;
 type Section = {
   /** The last part of its address. */
   id: string;
-  label: `section.${'profile' | 'password' | 'sessions' | 'api_keys' | 'activity' | 'notifications' | 'close'}`;
+  label: `section.${'profile' | 'password' | 'two_step' | 'connections' | 'sessions' | 'api_keys' | 'activity' | 'notifications' | 'close'}`;
   icon: typeof IconKey;
   isFor: (user: User) => boolean;
   Content: ComponentType<{ user: User }>;
@@ -27,6 +39,8 @@ type Section = {
 export const sections: readonly Section[] = [
   { id: 'profile', label: 'section.profile', icon: IconUser, isFor: everybody, Content: Profile },
   { id: 'password', label: 'section.password', icon: IconLock, isFor: everybody, Content: Password },
+  { id: 'two-step', label: 'section.two_step', icon: IconShieldCheck, isFor: everybody, Content: TwoStep },
+  { id: 'connections', label: 'section.connections', icon: IconPlugConnected, isFor: everybody, Content: Connections },
   { id: 'sessions', label: 'section.sessions', icon: IconDevices, isFor: everybody, Content: Sessions },
   { id: 'api-keys', label: 'section.api_keys', icon: IconKey, isFor: admins, Content: ApiKeys },
   { id: 'activity', label: 'section.activity', icon: IconHistory, isFor: admins, Content: Activity },

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../features/codes/copy-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '../../ui/icons.ts';
+import section from './section.module.css';
+import styles from './two-step.module.css';
+
+const fileName = 'tessera-backup-codes.txt';
+
+/** New backup codes, which are shown this once: copied, kept as a file or printed, until they are said to be kept. */
+export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const { t } = useTranslation('private');
+  const [copied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    copyText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className={styles.backup}>
+      <h3 className={styles.backupTitle}>{t('two_step.codes')}</h3>
+      <p className={styles.left}>{t('two_step.codes_text')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={section.buttons}>
+        <Button look="quiet" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
+          {t(copied ? 'keys.copied' : 'keys.copy')}
+        </Button>
+        <ButtonLink
+          look="quiet"
+          icon={<IconDownload size={18} />}
+          to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={fileName}
+        >
+          {t('two_step.download')}
+        </ButtonLink>
+        <Button look="quiet" icon={<IconPrinter size={18} />} onClick={() => window.print()}>
+          {t('two_step.print')}
+        </Button>
+        <Button onClick={onDone}>{t('two_step.kept')}</Button>
+      </div>
+      <span className={styles.heard} role="status">
+        {copied && t('keys.copied')}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import { twoFactor } from '@tessera/contract/api/two-factor.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { CodePicture } from '../../features/code-preview/code-picture.tsx';
+import { drawCode } from '../../features/code-preview/use-code.ts';
+import { Refusal } from '../../features/credentials/refusal.tsx';
+import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { leaveIfSignedOut } from '../../shell/app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import section from './section.module.css';
+import styles from './two-step.module.css';
+
+const { confirm } = twoFactor;
+
+/** The secret as a code to scan and as text to type, and the first code that shows that the app has it. */
+export const SetUp = ({
+  secret,
+  uri,
+  onConfirmed,
+  onCancel,
+}: {
+  secret: string;
+  uri: string;
+  onConfirmed: (backupCodes: readonly string[]) => Promise<void>;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const picture = drawCode(uri, plainStyle);
+  const form = useCheckedForm<{ code: string }>(
+    confirm.body,
+    { code: '' },
+    async (body) => onConfirmed((await call(confirm, { body })).backupCodes),
+    leaveIfSignedOut,
+  );
+  return (
+    <div className={styles.setup}>
+      <div className={styles.ground}>
+        {picture.state === 'drawn' && <CodePicture scene={picture.drawing} title={t('two_step.picture')} />}
+      </div>
+      <form onSubmit={form.submit} noValidate>
+        <ol className={styles.steps}>
+          <li>{t('two_step.scan')}</li>
+          <li>
+            {t('two_step.type')} <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </li>
+          <li>{t('two_step.enter')}</li>
+        </ol>
+        <CodeField {...form.register('code')} message={form.messageOf('code')} />
+        <Refusal text={form.refusal} />
+        <div className={section.buttons}>
+          <Button type="submit" pending={form.pending}>
+            {t('two_step.confirm')}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};
