@@ -77,6 +77,8 @@ export const user = z.strictObject({
   hasPassword: z.boolean(),
   /** Whether the team's owner is this user. */
   isOwner: z.boolean(),
+  /** The folders that their work is narrowed to; null where it is not. */
+  folders: z.array(z.number()).nullable(),
   /** Whether this user runs the service: another axis than the role in an account. */
   staff: z.boolean(),
   /** Whether at least one browser is told what happens. */

@@ -1,4 +1,5 @@
 import type { User } from '@tessera/contract/api/account.ts';
+import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
@@ -23,6 +24,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
     triallingEndsAt: trialEnd.toISOString(),
     hasPassword: row.password_hash !== null,
     isOwner: row.parent_account === null,
+    folders: row.role === roles.admin ? null : row.folder_scope,
     staff: row.staff,
     pushNotificationsEnabled: row.is_told,
     pushAsked: row.push_asked_at !== null,

@@ -200,6 +200,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const folder = (await admin.post('/api/folders', { name: 'Theirs' })).body['id'] as number;
     await admin.put(`/api/users/${someone.id}`, { role: 3, views: [2], folders: [folder] });
     expect((await someone.get(`/api/qr/${code}`)).status).toBe(404);
+    expect((await someone.get('/api/user/me')).body['folders']).toEqual([folder]);
   });
 
   test('has admins beside its owner, who invite, change and remove', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconCheck, IconFolderPlus, IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { useMay } from '../team/rights.tsx';
+import { useIsNarrowed, useMay } from '../team/rights.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { FolderMark } from './folder-mark.tsx';
 import styles from './move-dialog.module.css';
@@ -30,6 +30,7 @@ export const MoveDialog = ({
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const may = useMay();
+  const isNarrowed = useIsNarrowed();
   const { data } = useQuery(folderList);
   const folders = useFolders();
   const [q, setQ] = useState('');
@@ -48,7 +49,7 @@ export const MoveDialog = ({
       onClose={onClose}
       foot={
         <>
-          {may('dashboard', 'create') && (
+          {may('dashboard', 'create') && !isNarrowed && (
             <Button look="soft" icon={<IconFolderPlus size={18} />} onClick={() => setMaking(true)}>
               {t('folders.new')}
             </Button>
@@ -81,7 +82,7 @@ export const MoveDialog = ({
             </button>
           </li>
         ))}
-        {q === '' && (
+        {q === '' && !isNarrowed && (
           <li>
             <button type="button" className={styles.folder} disabled={here === null} onClick={() => move(null)}>
               <span className={styles.nowhere} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
 import { useFolders } from '../../features/folders/use-folders.ts';
-import { useMay } from '../../features/team/rights.tsx';
+import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../ui/icons.ts';
 
@@ -16,7 +16,8 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
   const navigate = useNavigate();
   const folders = useFolders();
   const [changing, setChanging] = useState(false);
-  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete')];
+  const isNarrowed = useIsNarrowed();
+  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete') && !isNarrowed];
   if (!mayEdit && !mayDelete) return null;
   const remove = () => {
     folders.remove.mutate(folder);

@@ -6,7 +6,7 @@ import type { CodeFilter } from '../../features/codes/queries.ts';
 import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
 import { folderList } from '../../features/folders/queries.ts';
 import { useFolders } from '../../features/folders/use-folders.ts';
-import { useMay } from '../../features/team/rights.tsx';
+import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
 import { AllFolders } from './all-folders.tsx';
@@ -34,6 +34,7 @@ export const Places = ({
 }) => {
   const { t } = useTranslation('private');
   const may = useMay();
+  const isNarrowed = useIsNarrowed();
   const { data } = useQuery(folderList);
   const folders = useFolders();
   const [dialog, setDialog] = useState<'new' | 'all'>();
@@ -100,7 +101,7 @@ export const Places = ({
         </button>
       )}
       {cards[1]}
-      {may('dashboard', 'create') && (
+      {may('dashboard', 'create') && !isNarrowed && (
         <button type="button" className={styles.more} onClick={() => setDialog('new')}>
           <IconFolderPlus size={20} />
           {t('folders.new')}
