@@ -6,30 +6,65 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/services.mjs';
 
 const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+  new Promise<string>((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      server.close(() => resolve(String(typeof address === 'object' && address?.port)));
     });
   });
 
-// Workers read this file again: port and folder are chosen once, and handed down in the environment.
-const port = process.env['E2E_PORT'] ?? String(await freePort());
-process.env['E2E_PORT'] = port;
-if (!process.env['E2E_DATA_DIR']) {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-journeys-'));
-  process.env['E2E_DATA_DIR'] = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
-const baseURL = `http://localhost:${port}`;
+/** Workers read this file again: what is chosen here is chosen once, and handed down in the environment. */
+const once = async (name: string, choose: () => Promise<string> | string) => (process.env[name] ??= await choose());
+
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'tessera-journeys-'));
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+const mailPort = await once('E2E_MAIL_PORT', freePort);
+const smtpPort = await once('E2E_SMTP_PORT', freePort);
+
+/** The product as it is started for real, over an empty data folder of its own. */
+const product = async (name: string, databaseUrl: string) => {
+  const port = await once(`E2E_${name}_PORT`, freePort);
+  const baseURL = `http://localhost:${port}`;
+  const server = {
+    command: 'npm start --silent',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+    env: {
+      PORT: port,
+      DATA_DIR: await once(`E2E_${name}_DATA_DIR`, folder),
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      PUBLIC_URL: '',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+    },
+  };
+  return { baseURL, server };
+};
+
+const embedded = await product('PGLITE', '');
+const postgres = process.env['TEST_DATABASE_URL'];
+const newDatabase = async (server: string) =>
+  (await import('./server/src/adapters/database/testing.ts')).createDatabase(server);
+const overPostgres =
+  postgres && (await product('POSTGRES', await once('E2E_DATABASE_URL', () => newDatabase(postgres))));
 
 /** example.org leads to this machine, to pages that the journeys serve themselves; nothing else leaves it. */
 const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost';
 const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
 const executablePath = findChromium();
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-/** Journeys through the product as it is started for real, over an empty data folder of their own. */
+/**
+ * Journeys through the product: all of them over the embedded database, and what accounts do over PostgreSQL too, where
+ * TEST_DATABASE_URL names one.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -38,11 +73,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long, because a machine may have much else to do; nothing waits for them to pass.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    baseURL,
+    baseURL: embedded.baseURL,
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -56,21 +92,26 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: desktop },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
+    ...(overPostgres
+      ? [
+          {
+            name: 'postgres',
+            use: { ...desktop, baseURL: overPostgres.baseURL },
+            testMatch: '**/{accounts,team,two-step}.spec.ts',
+          },
+        ]
+      : []),
   ],
-  webServer: {
-    command: 'npm start --silent',
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: port,
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: 'node e2e/post-office.ts',
+      url: `http://127.0.0.1:${mailPort}/readyz`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: { PORT: mailPort, SMTP_PORT: smtpPort },
     },
-  },
+    embedded.server,
+    ...(overPostgres ? [overPostgres.server] : []),
+  ],
 });

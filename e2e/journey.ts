@@ -2,7 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Letter } from './post-office.ts';
 
 export { expect };
 
@@ -14,16 +15,36 @@ type Site = {
   visits: string[];
 };
 
+export type Owner = { email: string; password: string };
+
 type Fixtures = {
   site: Site;
   /** Signs a new owner up, as the page's own browser; answers e-mail address and password. */
-  signUp: () => Promise<{ email: string; password: string }>;
+  signUp: () => Promise<Owner>;
+  /** Another browser: a page without the cookies of the journey's own, from an address of its own. */
+  otherBrowser: () => Promise<Page>;
+  /** Waits for the oldest letter with a subject that came to an address and that nobody has read, and reads it. */
+  mailbox: (address: string, subject: string) => Promise<Letter>;
   /** Fails the journey where a page writes an error to the console or throws. */
   calm: undefined;
 };
 
 /** Each journey comes from an address of its own, so that limits per address are counted apart. */
 const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Somebody who has no account yet. */
+export const newOwner = (): Owner => ({
+  email: `owner-${randomUUID()}@example.org`,
+  password: 'a long and quiet password',
+});
+
+/** What a page's own browser sends to the API; it must be taken. */
+export const post = async (page: Page, path: string, data: object) => {
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? '').origin };
+  const reply = await page.request.post(path, { data, headers });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return reply;
+};
 
 export const test = base.extend<Fixtures>({
   // Playwright reads from the pattern what a fixture needs, and takes no empty one; these two need nothing.
@@ -47,13 +68,29 @@ export const test = base.extend<Fixtures>({
     await new Promise((resolve) => server.close(resolve));
   },
 
-  signUp: async ({ page, baseURL }, use) => {
+  signUp: async ({ page }, use) => {
     await use(async () => {
-      const owner = { email: `owner-${randomUUID()}@example.org`, password: 'a long and quiet password' };
-      const headers = { origin: new URL(baseURL ?? '').origin };
-      const reply = await page.request.post('/api/user/account/register', { data: owner, headers });
-      expect(reply.ok(), await reply.text()).toBe(true);
+      const owner = newOwner();
+      await post(page, '/api/user/account/register', owner);
       return owner;
+    });
+  },
+
+  otherBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() } });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  mailbox: async ({ browserName: _ }, use) => {
+    const postOffice = `http://127.0.0.1:${process.env['E2E_MAIL_PORT']}/`;
+    await use(async (to, subject) => {
+      const letter = await fetch(`${postOffice}?${new URLSearchParams({ to, subject })}`);
+      return (await letter.json()) as Letter;
     });
   },
 
@@ -85,4 +122,23 @@ export const expectAccessible = async (
     .disableRules(except)
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
+
+/** Goes on by the tab key until the focus stands on a control, as people without a mouse do. */
+export const tabTo = async (page: Page, control: Locator) => {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control, 'the tab key leads there').toBeFocused();
+};
+
+/** On a phone, nobody pushes a page aside to read it. */
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(wide, 'the page is as wide as the screen').toBeLessThanOrEqual(screen);
 };

@@ -90,16 +90,19 @@ part(
   ],
   { env: { TEST_DATABASE_URL: postgres?.url ?? '' }, count: countVitest },
 );
-await postgres?.stop();
 
 if (!quick && findChromium()) {
   part('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+    env: {
+      TEST_DATABASE_URL: postgres?.url ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    },
     count: countPlaywright,
   });
 } else if (!quick) {
   skipped.push('browser journeys: no Chromium (CHROMIUM=<path> names one)');
 }
+await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');

@@ -42,7 +42,8 @@ const openFolder = async (prepare: (dir: string) => Promise<void>): Promise<Data
 const emptyPglite = () => openFolder(async () => {});
 const migratedPglite = () => openFolder(async (dir) => cpSync(await migratedFolder(), dir, { recursive: true }));
 
-const emptyPostgres = (server: string) => async (): Promise<Database> => {
+/** Makes a new, empty database on a PostgreSQL server, and answers its address. */
+export const createDatabase = async (server: string): Promise<string> => {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -50,8 +51,10 @@ const emptyPostgres = (server: string) => async (): Promise<Database> => {
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  return url.href;
 };
+
+const emptyPostgres = (server: string) => async (): Promise<Database> => openPostgres(await createDatabase(server));
 
 const migrated = (open: () => Promise<Database>) => async () => {
   const database = await open();

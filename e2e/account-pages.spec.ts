@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+
+/** Looks at the page as it stands, on light and on dark ground. */
+const expectGood = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+};
+
+const forms = ['login', 'register', 'two-factor', 'forgotten-password', 'change-password/unknown'];
+const links = ['verify-email/unknown', 'confirm-email/unknown', 'complete-registration?key=unknown'];
+
+for (const section of [...forms, ...links]) {
+  test(`the section ${section} of the account modal is for everybody @phone`, async ({ page }) => {
+    await page.goto(`/${section}`);
+    const modal = page.getByRole('dialog');
+    await expect(modal).toBeVisible();
+    if (forms.includes(section)) {
+      await expect(modal.getByRole('textbox').first()).toBeFocused();
+      await modal.locator('button[type=submit]').click();
+      await expect(modal.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+    } else {
+      await expect(modal.getByRole('alert')).toContainText('This link has been used or is too old');
+    }
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}
+
+test('every section of an account is for everybody @phone', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/app/my-account');
+  await expect(page).toHaveURL(/\/app\/my-account\/profile$/);
+  const menu = page.getByRole('navigation', { name: 'Sections of the account' }).getByRole('link');
+  const sections = await menu.allTextContents();
+  expect(sections.length).toBeGreaterThan(5);
+  for (const name of sections) {
+    await menu.filter({ hasText: name }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectGood(page);
+  }
+});

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expect, newOwner, type Owner, post, tabTo, test } from './journey.ts';
+
+const another = 'another long and quiet password';
+
+const logIn = (page: Page, owner: Owner) => post(page, '/api/user/account/login', owner);
+
+/** The log-in that asks who wants to see `path`. */
+const loginFor = (path: string) => new RegExp(`/login\\?to=${encodeURIComponent(path).replaceAll('.', '\\.')}$`);
+
+/** Fills the log-in that is open, and sends it. */
+const fillLogIn = async (page: Page, { email, password }: Owner) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+};
+
+const dashboard = /\/app\/my-qr-codes$/;
+
+test('by keyboard alone a guest makes a code, opens an account with it and confirms the address @phone', async ({
+  page,
+  site,
+  mailbox,
+}) => {
+  const owner = newOwner();
+  await page.goto('/');
+  await tabTo(page, page.getByLabel('Where should it lead?'));
+  await page.keyboard.type(site.url('/menu'));
+  const download = page.getByRole('button', { name: 'Download QR code' });
+  await expect(download).toBeEnabled();
+  await tabTo(page, download);
+  await page.keyboard.press('Enter');
+
+  const modal = page.getByRole('dialog', { name: 'Your code is ready' });
+  await expect(modal.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(owner.email);
+  await tabTo(page, modal.getByLabel(/^Password/));
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/app\/builder\/\d+\?step=done$/);
+  await tabTo(page, page.getByRole('button', { name: /^Download PNG/ }));
+
+  const { link } = await mailbox(owner.email, 'Confirm your e-mail address');
+  await page.goto('/app/my-account/profile');
+  await expect(page.getByText('This address isn’t confirmed yet.')).toBeVisible();
+  await page.goto(link!);
+  await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
+  await page.goto('/app/my-account/profile');
+  await expect(page.getByRole('main').getByText(owner.email).first()).toBeVisible();
+  await expect(page.getByText('This address isn’t confirmed yet.')).toBeHidden();
+  await page.goto(link!);
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
+});
+
+test('the page answers the check before signing up, which a program from the same place no longer passes', async ({
+  page,
+  baseURL,
+}) => {
+  const headers = { origin: new URL(baseURL!).origin };
+  const bySelf = () => page.request.post('/api/user/account/register', { data: newOwner(), headers });
+  const statuses = [];
+  for (let tries = 0; tries < 4; tries++) statuses.push((await bySelf()).status());
+  expect(statuses).toEqual([201, 201, 201, 400]);
+  await page.context().clearCookies();
+
+  const { email, password } = newOwner();
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(dashboard);
+});
+
+test('whoever errs is told at the field, and a forgotten password is replaced by letter @phone', async ({
+  page,
+  signUp,
+  otherBrowser,
+  mailbox,
+}) => {
+  const owner = await signUp();
+  const other = await otherBrowser();
+  await logIn(other, owner);
+  await other.goto('/app/my-account/password');
+  await page.context().clearCookies();
+
+  await page.goto('/login');
+  await fillLogIn(page, { ...owner, email: `nobody-${owner.email}` });
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAccessibleDescription('There is no account with this e-mail address.');
+  await expect(email).toBeFocused();
+  await fillLogIn(page, { ...owner, password: another });
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription('E-mail address and password don’t belong together.');
+  await expect(password).toBeFocused();
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(email).toHaveValue(owner.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText(`We sent a link to ${owner.email}`);
+
+  const { link } = await mailbox(owner.email, 'Choose a new password');
+  await page.goto(link!);
+  const chosen = page.getByLabel(/^New password/);
+  await chosen.fill('short');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAttribute('aria-invalid', 'true');
+  await chosen.fill(another);
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await page.waitForURL(dashboard);
+  await mailbox(owner.email, 'Your password was changed');
+
+  await other.reload();
+  await expect(other).toHaveURL(loginFor('/app/my-account/password'));
+  await fillLogIn(other, { ...owner, password: another });
+  await expect(other).toHaveURL(/\/app\/my-account\/password$/);
+
+  await page.goto(link!);
+  await page.getByLabel(/^New password/).fill(`${another} once more`);
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
+});
+
+test('name and time zone are kept, and a changed password ends every other session @phone', async ({
+  page,
+  signUp,
+  otherBrowser,
+  mailbox,
+}) => {
+  const owner = await signUp();
+  const other = await otherBrowser();
+  await logIn(other, owner);
+  await other.goto('/app/my-account/profile');
+
+  await page.goto('/app/my-account/profile');
+  await page.getByLabel(/^Name/).fill('Zoë Ährenkranz');
+  await page.getByLabel(/^Time zone/).selectOption('Asia/Tokyo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Zoë Ährenkranz');
+  await expect(page.getByLabel(/^Time zone/)).toHaveValue('Asia/Tokyo');
+
+  await page.getByRole('link', { name: 'Password', exact: true }).click();
+  const current = page.getByLabel('Current password');
+  await current.fill('not my password at all');
+  await page.getByLabel(/^New password/).fill(another);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toBeFocused();
+  await current.fill(owner.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible();
+  await mailbox(owner.email, 'Your password was changed');
+
+  // The other browser stands in the middle of a form when it learns of it.
+  await other.getByLabel(/^Name/).fill('Somebody else');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toHaveURL(loginFor('/app/my-account/profile'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/app\/my-account\/password$/);
+});
+
+test('an account moves to another address when both have agreed @phone', async ({ page, signUp, mailbox }) => {
+  const owner = await signUp();
+  const email = `moved-${owner.email}`;
+  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
+  await expect(page.getByRole('status')).toContainText('is confirmed');
+
+  await page.goto('/app/my-account/profile');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('New address').fill(email);
+  await page.getByLabel('Current password').fill(owner.password);
+  await page.getByRole('button', { name: 'Send the letters' }).click();
+  await expect(page.getByRole('status')).toContainText('Your account moves when both links were opened.');
+
+  const toNew = await mailbox(email, 'Confirm your new e-mail address');
+  const toOld = await mailbox(owner.email, 'Your account moves to another address');
+  expect(toOld.text).toContain(email);
+  await page.goto(toNew.link!);
+  await expect(page.getByRole('status')).toContainText('Now open the letter that went to the other address');
+  await page.goto(toOld.link!);
+  await expect(page.getByRole('status')).toHaveText(`Your account now belongs to ${email}.`);
+  await mailbox(owner.email, 'Your e-mail address was changed');
+
+  await page.goto('/app/my-account/profile');
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillLogIn(page, owner);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('There is no account with this e-mail address.');
+  await fillLogIn(page, { ...owner, email });
+  await page.waitForURL(dashboard);
+});
+
+test('a session that is ended from another browser leads to the log-in, and from there back @phone', async ({
+  page,
+  signUp,
+  otherBrowser,
+}) => {
+  const owner = await signUp();
+  const other = await otherBrowser();
+  await logIn(other, owner);
+  await other.goto('/app/my-qr-codes?status=paused');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/app/my-account/sessions');
+  const sessions = page.getByRole('main').getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^End the session on/ }).click();
+  await expect(sessions).toHaveCount(1);
+  await page.reload();
+  await expect(sessions).toHaveCount(1);
+
+  await other.reload();
+  await expect(other).toHaveURL(loginFor('/app/my-qr-codes?status=paused'));
+  expect(await other.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await fillLogIn(other, owner);
+  await expect(other).toHaveURL(/\/app\/my-qr-codes\?status=paused$/);
+});
+
+test('an account is closed in two steps, and kept after all @phone', async ({ page, signUp, mailbox }) => {
+  const owner = await signUp();
+  await page.goto('/app/my-account/close');
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const email = page.getByLabel('E-mail');
+  await email.fill('somebody-else@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill(owner.email);
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Log in')).toBeVisible();
+
+  await page.goto((await mailbox(owner.email, 'Your account will be closed')).link!);
+  await fillLogIn(page, owner);
+  await expect(page.getByRole('alert')).toContainText('This account is closed, and will be erased on');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.waitForURL(dashboard);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My QR codes' })).toBeVisible();
+});
+
+test('a visitor who wants in is asked who they are, and a user who is in is not @phone', async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.context().clearCookies();
+  for (const path of ['/app/my-account/sessions', '/app/builder?step=type', '/app/plans-and-payments']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(loginFor(path));
+  }
+  await fillLogIn(page, owner);
+  await expect(page).toHaveURL(/\/app\/plans-and-payments$/);
+
+  for (const path of ['/login', '/register', '/login?to=https://evil.example/app', '/login?to=//evil.example']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(dashboard);
+  }
+  await page.goto('/login?to=/app/my-account/sessions');
+  await expect(page).toHaveURL(/\/app\/my-account\/sessions$/);
+});
+
+test('who logs out in one tab is led to the log-in by the next thing done in the other', async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto('/app/my-qr-codes');
+  const tab = await page.context().newPage();
+  await tab.goto('/app/my-account/profile');
+  await expect(tab.getByLabel(/^Name/)).toBeVisible();
+
+  await page.getByRole('button', { name: `Account: ${owner.email.split('@')[0]}` }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+
+  await tab.getByRole('link', { name: 'Sessions' }).click();
+  await expect(tab).toHaveURL(loginFor('/app/my-account/sessions'));
+  await page.goto('/app/my-qr-codes');
+  await expect(page).toHaveURL(loginFor('/app/my-qr-codes'));
+});

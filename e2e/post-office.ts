@@ -1,0 +1,43 @@
+// The mail server of the journeys, a process beside the product: takes every letter by SMTP, and hands each out once, by
+// HTTP, to the journey that waits for it.
+import { createServer } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as somebody reads it; `link` is where its button leads. */
+export type Letter = { to: string; subject: string; text: string; link: string | undefined };
+
+const unread: Letter[] = [];
+const waiting = new Set<() => void>();
+
+const post = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  onData: async (stream, { envelope }, taken) => {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(await readText(stream));
+    const link = /<a [^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    for (const { address } of envelope.rcptTo) unread.push({ to: address, subject, text, link });
+    taken();
+    for (const look of waiting) look();
+  },
+});
+post.listen(Number(process.env['SMTP_PORT']), '127.0.0.1');
+
+/** `GET /?to=…&subject=…` is answered as soon as such a letter is there: the oldest that nobody has read. */
+createServer(({ url = '/' }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname === '/readyz') return response.end();
+  const look = () => {
+    const at = unread.findIndex(
+      ({ to, subject }) => to === searchParams.get('to') && subject === searchParams.get('subject'),
+    );
+    if (at < 0) return;
+    waiting.delete(look);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(unread.splice(at, 1)[0]));
+  };
+  waiting.add(look);
+  response.on('close', () => waiting.delete(look));
+  look();
+}).listen(Number(process.env['PORT']), '127.0.0.1');
