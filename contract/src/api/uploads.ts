@@ -38,7 +38,7 @@ export const uploads = {
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
     file: { field: 'logo', most: mostLogoBytes },
     reply: uploaded,
-    errors,
+    errors: [...errors, 'forbidden'],
   }),
   image: route({
     method: 'POST',

@@ -1,9 +1,10 @@
 import type { api } from '@tessera/contract';
 import { imageFault, imageWidths, storedImageEdge } from '@tessera/contract/rules/image.ts';
 import { logoFault, storedLogoEdge } from '@tessera/contract/rules/logo.ts';
+import { may } from '@tessera/contract/rules/permissions.ts';
 import { mostPixels, type PictureFault } from '@tessera/contract/rules/picture.ts';
 import type { Images, NoPicture } from '../../adapters/images/port.ts';
-import { asPerson, type Person } from '../../http/actor.ts';
+import { type Actor, asPerson, type Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -25,6 +26,12 @@ const demandPicture = <Drawn extends object>(field: string, drawn: Drawn | NoPic
   return refuse('unavailable', { field, retryAfter: 10, message: `pictures: ${drawn}` });
 };
 
+/** A guest sends pictures for what they make; of an account's people those who make or change codes do. */
+const demandWriter = (actor: Actor) => {
+  if (actor.kind !== 'member') return;
+  if (!may(actor, 'dashboard', 'create') && !may(actor, 'dashboard', 'edit')) refuse('forbidden');
+};
+
 /** Notes whose a picture is, once its files are stored. Unnamed, it stays as long as it says. */
 const note = (owner: Person, { database, now }: World, image: store.NewImage, days: number) => {
   const at = now();
@@ -34,6 +41,7 @@ const note = (owner: Person, { database, now }: World, image: store.NewImage, da
 /** Keeps a file that somebody sent as a logo: looked at, drawn again, and only then stored. */
 export const storeLogo = async (world: World, images: Images, { actor, reply, file }: Uploading) => {
   const field = 'logo';
+  demandWriter(actor);
   demandGood(field, logoFault(file));
   const drawn = await images.redraw(file, { edge: storedLogoEdge, most: mostPixels });
   const { png, width, height } = demandPicture(field, drawn);
@@ -49,6 +57,7 @@ const sizes = Object.entries(imageWidths) as [keyof typeof imageWidths, number][
 /** The same for an image of a content, in the sizes that pages show. */
 export const storeImage = async (world: World, images: Images, { actor, reply, file }: Uploading) => {
   const field = 'image';
+  demandWriter(actor);
   demandGood(field, imageFault(file));
   const widths = sizes.map(([, width]) => width).sort((one, other) => other - one);
   const drawn = await images.resize(file, { edge: storedImageEdge, most: mostPixels, widths });
