@@ -44,7 +44,7 @@ describe.each(routes)('$name', ({ route }) => {
     for (const schema of [route.params, route.query, route.body]) {
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     }
-    if (route.reply) expect(z.toJSONSchema(route.reply, { io: 'input' })).toHaveProperty('type');
+    if (route.reply) expect(Object.keys(z.toJSONSchema(route.reply, { io: 'input' }))).toEqual(expect.arrayContaining([expect.stringMatching(/^(type|anyOf)$/)]);
   });
 
   it('has a summary without a full stop', () => {
