@@ -44,7 +44,10 @@ describe.each(routes)('$name', ({ route }) => {
     for (const schema of [route.params, route.query, route.body]) {
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     }
-    if (route.reply) expect(Object.keys(z.toJSONSchema(route.reply, { io: 'input' }))).toEqual(expect.arrayContaining([expect.stringMatching(/^(type|anyOf)$/)]);
+    if (route.reply) {
+      const names = Object.keys(z.toJSONSchema(route.reply, { io: 'input' }));
+      expect(names).toContainEqual(expect.stringMatching(/^(type|anyOf)$/));
+    }
   });
 
   it('has a summary without a full stop', () => {
