@@ -11,20 +11,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * So many at once, which leaves a core and a thread of Node's four to everything else, and so many that wait: without end,
  * hashing would be a way to stop the server.
  */
-const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const mostWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting.length >= mostWaiting) refuse('unavailable', { retryAfter: 2 });
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
+  if (running < atOnce) running++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running--;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
   }
 };
 

@@ -5,8 +5,7 @@ import { type FormatId, formats, type Order } from '@tessera/qr';
 import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { originOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
+import { originOf, refuseCrossSite } from '../../http/origin.ts';
 import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
 import { asRefusal } from './refusals.ts';
 
@@ -38,7 +37,7 @@ const headersOf = (format: FormatId, name: string) => {
 
 export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => ({
   download: async ({ actor, params, query, request, reply }) => {
-    if (request.headers['sec-fetch-site'] === 'cross-site') refuse('wrong_origin');
+    refuseCrossSite(request, deps.config);
     const member = asMember(actor);
     const origin = originOf(request, deps.config);
     const gone = new AbortController();

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { databases } from '../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { pathOf, reads, routes } from './contract.ts';
+
+/** What would be a gift if a body could say it. */
+const privileges = {
+  ...{ id: 1, accountId: 'x', account_id: 'x', userId: 'x', user_id: 'x', parentAccount: null, parent_account: null },
+  ...{ role: 1, staff: true, isStaff: true, isOwner: true, state: 'active', views: [1], permissions: {} },
+  ...{ emailVerified: true, email_verified_at: '2026-01-01', password_hash: 'x', banned_at: null, closed_at: null },
+  ...{ price: 0, plan: 'x', trialEndsAt: '2099-01-01', trial_end: '2099-01-01', subscriptionStatus: 'active' },
+};
+
+type Shaped = { shape?: Record<string, z.ZodType>; def?: { in?: Shaped; innerType?: Shaped } };
+/** The fields that an input has, under whatever refines it. */
+const fieldsOf = (schema: unknown): string[] => {
+  const { shape, def } = schema as Shaped;
+  if (shape) return Object.keys(shape);
+  const inner = def?.in ?? def?.innerType;
+  return inner ? fieldsOf(inner) : [];
+};
+
+const withBody = routes.filter(({ route }) => route.body);
+const withQuery = routes.filter(({ key, route }) => route.query && key !== 'analysis.live');
+
+describe('what a request may say', () => {
+  let server: TestServer;
+  let owner: Someone;
+  const made: Record<string, string> = {};
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+    owner = await server.member();
+    await server.database.pool.query('update users set email_verified_at = now(), staff = true');
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
+    Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
+  });
+  beforeEach(async () => {
+    await server.database.pool.query('delete from counters');
+    server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
+    await server.database.pool.query('update sessions set created_at = $1, seen_at = $1', [server.clock.now]);
+  });
+  afterAll(() => server.close());
+
+  test.each(withBody)(
+    '$key takes no field beyond its own: none that gives rights, state or a price',
+    async ({ route }) => {
+      const own = fieldsOf(route.body);
+      const foreign = Object.fromEntries(Object.entries(privileges).filter(([name]) => !own.includes(name)));
+      const { status, body } = await owner.ask(route.method, pathOf(route, made), foreign);
+      expect(status, JSON.stringify(body)).toBe(400);
+      const unknown = (body['issues'] as { field: string; code: string }[]).filter(
+        ({ code }) => code === 'unknown_field',
+      );
+      expect(unknown.map(({ field }) => field).sort()).toEqual(Object.keys(foreign).sort());
+    },
+  );
+
+  test.each(withBody)('$key takes no prototype', async ({ route }) => {
+    for (const text of ['{"__proto__":{"role":1}}', '{"constructor":{"prototype":{"role":1}}}', '[]', '"x"', '7']) {
+      const json = { 'content-type': 'application/json' };
+      expect((await owner.ask(route.method, pathOf(route, made), text, json)).status, text).toBe(400);
+    }
+    expect(({} as { role?: number }).role).toBeUndefined();
+  });
+
+  test.each(withQuery)('$key takes each parameter once, as text, and none of a prototype', async ({ route }) => {
+    for (const name of fieldsOf(route.query)) {
+      for (const query of [
+        `${name}=1&${name}=2`,
+        `${name}[]=1`,
+        `${name}[a]=1`,
+        `__proto__[role]=1`,
+        `constructor=1`,
+      ]) {
+        const { status } = await owner.ask(route.method, `${pathOf(route, made)}?${query}`);
+        expect([400, 404], query).toContain(status);
+      }
+    }
+  });
+
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      ...["' or '1'='1", "'; drop table users; --", '" or 1=1 --', '\\', '%', '_', '$1', '$$', '::int', "E'\\x00'"],
+      ...['\0', '\ud800', '\u202e', '{{7*7}}', '<script>alert(1)</script>', '../../etc/passwd', '\r\nx: y'],
+      ...["a'--@example.org", 'a@example.org\r\nbcc: b@example.org', '=cmd()', '9'.repeat(400), '-1', '1e999', 'NaN'],
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(null, true, -1, 1e308, [], {}, ['x'], { $ne: null }),
+  );
+
+  test.each(withBody)('$key answers any text in any field without a fault', async ({ route }) => {
+    const fields = Object.fromEntries(fieldsOf(route.body).map((name) => [name, hostile]));
+    await fc.assert(
+      fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), hostile, async (body, value) => {
+        const part = encodeURIComponent(String(value).toWellFormed().slice(0, 60)) || 'x';
+        const odd = route.path.replace(/:\w+/g, part);
+        for (const path of [pathOf(route, made), odd]) {
+          const { status, text } = await owner.ask(route.method, path, body);
+          expect(status, text).toBeLessThan(500);
+        }
+      }),
+      { numRuns: 5 },
+    );
+    expect((await server.database.pool.query('select id from users')).rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what an answer says', () => {
+  test('never a hash or a secret, of nobody and to nobody', async () => {
+    const server = await startTestServer(await databases[0]!.open());
+    const owner = await server.member();
+    const { pool } = server.database;
+    await pool.query('update users set email_verified_at = now()');
+    const { body: key } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
+    await owner.post('/api/user/me/two-factor/begin', { password: 'a fine long password' });
+    const { body: code } = await owner.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.com/' },
+      password: 'open sesame please',
+    });
+    const collaborator = await server.member();
+    await pool.query(
+      `update users set role = 2, parent_account = (select id from users where email = $1), views = '{1,2,3,4,5,6}' where email = $2`,
+      [owner.email, collaborator.email],
+    );
+    const { rows } = await pool.query<Record<string, string | Buffer | null>>(
+      `select password_hash as kept from users union all select access_password from qr
+       union all select encode(key_hash, 'hex') from api_key union all select encode(key_hash, 'base64') from api_key
+       union all select encode(token_hash, 'hex') from sessions union all select encode(secret, 'hex') from totp
+       union all select encode(token_hash, 'hex') from one_time_token`,
+    );
+    const kept = rows.map((row) => row['kept']).filter((value) => value !== null) as string[];
+    expect(kept.length).toBeGreaterThan(8);
+    const secrets = [...kept, '$argon2', String(key['secret']), owner.cookies.get('session')!];
+    const params = { id: String(code['insertedId']), uri: String(code['uri']) };
+    let answered = 0;
+    for (const someone of [owner, collaborator]) {
+      for (const { route } of reads) {
+        const { status, text } = await someone.get(pathOf(route, params));
+        if (status === 200) answered++;
+        expect(
+          secrets.filter((secret) => text.includes(secret)),
+          route.path,
+        ).toEqual([]);
+      }
+    }
+    expect(answered).toBeGreaterThan(10);
+    await server.close();
+  });
+});

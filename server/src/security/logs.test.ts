@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+const password = 'canary-password-4711';
+
+describe('the log', () => {
+  let server: TestServer;
+  let log = '';
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { LOG_LEVEL: 'debug' });
+    const stream = Object.getOwnPropertySymbols(server.app.log).find(
+      ({ description }) => description === 'pino.stream',
+    );
+    (server.app.log as unknown as Record<symbol, unknown>)[stream!] = {
+      write: (line: string) => {
+        log += line;
+      },
+    };
+  });
+  afterAll(() => server.close());
+
+  const expectSilence = (secrets: readonly (string | undefined)[]) => {
+    for (const secret of secrets) {
+      expect(secret?.length).toBeGreaterThan(8);
+      expect(log).not.toContain(secret);
+    }
+  };
+
+  test('holds no password, session, key, or token of a letter, also where it stands in a path', async () => {
+    const someone = server.person();
+    const email = 'canary@example.org';
+    await someone.post('/api/user/account/register', { email, password });
+    await someone.post('/api/user/account/login', { email, password: `${password}-wrong` });
+    await someone.post('/api/user/account/login', { email, password });
+    const session = someone.cookies.get('session');
+    await server.database.pool.query('update users set email_verified_at = now()');
+    const { body: made } = await someone.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
+    const secret = String(made['secret']);
+    await server.program(secret).get('/api/qr');
+    await server.program(`${secret}x`).get('/api/qr');
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    await server.person('192.0.2.9').post('/api/user/account/forgotten-password', { email });
+    const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
+    const path = `/api/user/account/change-password/${key}`;
+    await someone.get(path);
+    await someone.get(`/api/user/account/complete-registration?key=${key}`);
+    await someone.get(`/api/no/such/path/${key}/${secret}`);
+    await someone.post(path, { password: 'short' });
+    await someone.post('/api/user/account/verify-email', { key });
+    expect((await someone.post(path, { password: `${password}-new` })).status).toBe(200);
+    expect(log).toContain('"path":"/api/user/account/change-password/…"');
+    expectSilence([password, session, secret, key, someone.cookies.get('session')]);
+  });
+
+  test('of a fault of ours says what failed, the answer only where to look it up', async () => {
+    const { pool } = server.database;
+    await pool.query('alter table sessions rename to elsewhere');
+    const someone = server.person('192.0.2.10');
+    someone.cookies.set('session', 'canary-session'.padEnd(43, 'x'));
+    const answers = [
+      await someone.get('/api/user/me'),
+      await someone.post('/api/user/account/register', { email: 'fault@example.org', password }),
+    ];
+    await pool.query('alter table elsewhere rename to sessions');
+    for (const { status, body, text } of answers) {
+      expect([status, Object.keys(body).sort()]).toEqual([500, ['docs', 'error', 'message', 'uuid']]);
+      expect(text).not.toMatch(/sessions|select|relation|\.ts|node_modules|stack/i);
+      const lines = log.split('\n').filter((line) => line.includes(String(body['uuid'])));
+      expect(lines.some((line) => line.includes('sessions') && line.includes('stack'))).toBe(true);
+    }
+    expectSilence([password, 'canary-session']);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { origin, type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { pathOf, routes } from './contract.ts';
+
+const unsafe = routes.filter(({ route }) => route.method !== 'GET');
+
+describe('a write that another site’s page sends', () => {
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  /** The browser's own headers, but another Origin, or none. */
+  const askFrom = (from: Record<string, string>, method: string, path: string, type = 'application/json') => {
+    const someone = server.person('198.51.100.40', { host: 'tessera.example', 'user-agent': 'Mozilla/5.0' });
+    for (const [name, value] of owner.cookies) someone.cookies.set(name, value);
+    return someone.ask(method as 'POST', path, '{}', { 'content-type': type, ...from });
+  };
+
+  test.each(unsafe)('to $key is refused, whatever it says of where it comes from', async ({ route }) => {
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${origin}.evil.example` },
+      { origin: origin.replace('http:', 'https:') },
+      { origin: `${origin}:8080` },
+      { origin: '', 'sec-fetch-site': 'same-origin' },
+      { referer: `${origin}/app` },
+    ];
+    for (const from of foreign) {
+      const { status, body } = await askFrom(from, route.method, pathOf(route));
+      expect([from, status, body['error']]).toEqual([from, 403, 'wrong_origin']);
+    }
+  });
+
+  test('as a form or as text, which browsers send without asking, changes nothing', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const { status } = await askFrom({ origin: 'https://evil.example' }, 'POST', '/api/user/me', type);
+      expect([400, 403, 415]).toContain(status);
+    }
+    expect((await owner.get('/api/user/me')).body['name']).toBe('');
+  });
+
+  test('no page of another origin is allowed to read an answer', async () => {
+    const { headers } = await askFrom({ origin: 'https://evil.example' }, 'GET', '/api/user/me');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  test('a program with a key needs no Origin, since no browser sends the key along', async () => {
+    await server.database.pool.query('update users set email_verified_at = now()');
+    const { body } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:write'] });
+    const { post } = server.program(String(body['secret']));
+    expect((await post('/api/qr/static/text', { content: { text: 'x' } })).status).toBe(201);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { pathOf, reads, routes } from './contract.ts';
+
+/** By the specification signing out is a GET, and so is a file, which fixes what its code says. Both are guarded. */
+const guarded = ['downloads.download', 'account.logout'];
+/** What a read leaves behind by design: how often somebody asked, and when a session or a key was last seen. */
+const traces: Readonly<Record<string, readonly string[]>> = { sessions: ['seen_at'], api_key: ['last_used_at'] };
+
+describe('a GET', () => {
+  let server: TestServer;
+  let owner: Someone;
+  const made: Record<string, string> = {};
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+    owner = await server.member();
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
+    Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
+    await owner.post('/api/folders', { name: 'A folder' });
+    await server.drain();
+    server.clock.now = new Date(server.clock.now.getTime() + 3_600_000); // sessions are to be touched
+  });
+  afterAll(() => server.close());
+
+  /** Every row of every table as text, but for the columns that a read may touch. */
+  const snapshot = async () => {
+    const { rows: tables } = await server.database.pool.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'counters' order by 1`,
+    );
+    const selects = tables.map(({ name }) => {
+      const without = (traces[name] ?? []).map((column) => ` - '${column}'`).join('');
+      return `select '${name} ' || (to_jsonb(t)${without})::text as row from "${name}" t`;
+    });
+    const { rows } = await server.database.pool.query<{ row: string }>(`${selects.join(' union all ')} order by 1`);
+    return { tables: tables.length, rows: rows.map(({ row }) => row) };
+  };
+
+  test.each(reads.filter(({ key }) => !guarded.includes(key)))(
+    'of $key leaves every row as it was',
+    async ({ route }) => {
+      const before = await snapshot();
+      expect(before.tables).toBeGreaterThan(20);
+      const path = pathOf(route, made);
+      const queries = ['', `?key=${'x'.repeat(43)}`, '?id=1&delete=true&_method=DELETE'];
+      const answers = [];
+      for (const someone of [owner, server.person()]) {
+        for (const query of queries) answers.push((await someone.get(`${path}${query}`)).status);
+      }
+      expect(answers.filter((status) => status >= 500)).toEqual([]);
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+
+  test.each(guarded)('of %s, which changes something, is refused where another site sent the browser', async (key) => {
+    const before = await snapshot();
+    const { route } = routes.find((one) => one.key === key)!;
+    const linked = server.person('198.51.100.40', { host: 'tessera.example' }); // a link has no Origin
+    for (const cookie of owner.cookies) linked.cookies.set(...cookie);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'https://evil.example/page' },
+    ] as Record<string, string>[]) {
+      expect((await linked.get(pathOf(route, made), headers)).body['error']).toBe('wrong_origin');
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('that calls itself a write by a header is a GET', async () => {
+    const before = await snapshot();
+    for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+      await owner.get(`/api/qr/${made['id']}`, { [name]: 'DELETE' });
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+});

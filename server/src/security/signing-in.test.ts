@@ -1,0 +1,202 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { atOnce, isPassword, mostWaiting } from '../features/accounts/password.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+const password = 'a fine long password';
+
+describe.each(databases)('signing in on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  let networks = 0;
+  const stranger = () => server.person(`198.18.${++networks >> 8}.${networks & 255}`);
+  const login = (someone: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
+    someone.post('/api/user/account/login', { email, password: word });
+  const pass = (seconds: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+  };
+
+  test('one address that tries many accounts once each waits after sixty tries', async () => {
+    const someone = stranger();
+    const tries = [];
+    for (let n = 0; n < 62; n++) tries.push(await login(someone, `person-${n}@example.org`, 'Summer2026!'));
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(Number(tries.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+    pass(901);
+    expect((await login(someone, 'person-0@example.org')).status).toBe(401);
+  });
+
+  test('strangers from everywhere keep nobody out: the letter opens the account at once, the password after the window', async () => {
+    const { email } = await server.member();
+    const tries = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
+    const waits = tries.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
+    expect(waits).toHaveLength(2);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+    expect((await login(stranger(), email)).status).toBe(429);
+
+    pass(1);
+    await stranger().post('/api/user/account/forgotten-password', { email });
+    const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+    const opened = await stranger().post(`/api/user/account/change-password/${key}`, { password: 'another password' });
+    expect(opened.status).toBe(200);
+    pass(901);
+    expect((await login(stranger(), email, 'another password')).status).toBe(200);
+  });
+
+  test('a session that somebody was given beforehand is not the one they sign in to', async () => {
+    const attacker = await server.member();
+    const { email } = await server.member();
+    const victim = stranger();
+    const planted = attacker.cookies.get('session')!;
+    victim.cookies.set('session', planted);
+    await login(victim, email);
+    expect(victim.cookies.get('session')).not.toBe(planted);
+    expect((await attacker.get('/api/user/me')).status).toBe(401); // it was this browser's, and ended
+    const made = stranger();
+    made.cookies.set('session', 'x'.repeat(43));
+    await login(made, email);
+    expect(made.cookies.get('session')).not.toBe('x'.repeat(43));
+  });
+
+  test('a ban, a narrower role and the closing of the account hold at the next request', async () => {
+    const { pool } = server.database;
+    const someone = await server.member();
+    const state = (value: string) =>
+      pool.query('update users set state = $1, closed_at = now() where email = $2', [value, someone.email]);
+    for (const value of ['banned', 'closed']) {
+      await state(value);
+      expect((await someone.get('/api/user/me')).status).toBe(401);
+      await state('active');
+      expect((await someone.get('/api/user/me')).status).toBe(200);
+    }
+    const owner = await server.member();
+    await pool.query(
+      `update users set role = 2, parent_account = (select id from users where email = $1), views = '{2}' where email = $2`,
+      [owner.email, someone.email],
+    );
+    expect((await someone.post('/api/qr/static/text', { content: { text: 'x' } })).status).toBe(403);
+    expect((await someone.get('/api/user/keys')).status).toBe(403);
+  });
+
+  test.each(['qwerty123', 'liverpool', 'Trustno1', 'abcdabcdabcd', 'person@example.org'])(
+    '%s is refused as a password wherever one is chosen',
+    async (guessable) => {
+      const email = 'person@example.org';
+      const issue = [expect.objectContaining({ field: 'password', code: 'password_too_common' })];
+      const registered = await stranger().post('/api/user/account/register', { email, password: guessable });
+      expect([registered.status, registered.body['issues']]).toEqual([400, issue]);
+      if (guessable.includes('@')) return;
+      const someone = await server.member();
+      const changed = await someone.post('/api/user/me/password', { current: password, password: guessable });
+      expect([changed.status, changed.body['issues']]).toEqual([400, issue]);
+      pass(1); // so that the letter is the newest
+      await stranger().post('/api/user/account/forgotten-password', { email: someone.email });
+      const key = (await server.mailbox(someone.email))[0]!.link!.split('/').at(-1);
+      const reset = await stranger().post(`/api/user/account/change-password/${key}`, { password: guessable });
+      expect([reset.status, reset.body['issues']]).toEqual([400, issue]);
+    },
+  );
+
+  test('a hash of an older cost is made anew by the right password, and by no other', async () => {
+    const { email } = await server.member();
+    const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await server.database.pool.query('update users set password_hash = $1 where email = $2', [weak, email]);
+    const stored = async () =>
+      (await server.database.pool.query('select password_hash from users where email = $1', [email])).rows[0]
+        .password_hash as string;
+    expect((await login(stranger(), email, 'wrong password')).status).toBe(401);
+    expect(await stored()).toBe(weak);
+    expect((await login(stranger(), email)).status).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(stranger(), email)).status).toBe(200);
+    expect(await stored()).toBe(renewed);
+  });
+});
+
+describe('many log-ins at once', () => {
+  test('wait in a queue with an end, and the surplus is refused', async () => {
+    const stored = await hash(password);
+    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => isPassword(stored, password)));
+    const served = tries.filter((one) => one.status === 'fulfilled');
+    expect(served.map(({ value }) => value)).toEqual(Array(atOnce + mostWaiting).fill(true));
+    const refused = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+    expect(new Set(refused)).toEqual(new Set(['unavailable']));
+    expect(await isPassword(stored, password)).toBe(true);
+  });
+
+  test('are told by 503 when to come again, while everything else goes on', async () => {
+    const server = await startTestServer(await databases[0]!.open());
+    const { email, ...owner } = await server.member();
+    const stored = await hash(password);
+    let isDone = false;
+    const others = Array.from({ length: mostWaiting + atOnce }, async () => {
+      while (!isDone) await isPassword(stored, password).catch(() => undefined);
+    });
+    const refused = await server.person('198.51.100.60').post('/api/user/account/login', { email, password });
+    expect([refused.status, refused.body['error']]).toEqual([503, 'unavailable']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await owner.get('/api/user/me')).status).toBe(200);
+    isDone = true;
+    await Promise.all(others);
+    expect((await server.person('198.51.100.60').post('/api/user/account/login', { email, password })).status).toBe(
+      200,
+    );
+    await server.close();
+  });
+});
+
+describe('the address of a request', () => {
+  /** How many of twelve tries of one account must wait. */
+  const waitsOf = async (server: TestServer, from: string, forwarded: (n: number) => string) => {
+    const { email } = await server.member();
+    let waits = 0;
+    for (let n = 0; n < 12; n++) {
+      const body = { email, password: 'wrong password' };
+      const headers = { 'x-forwarded-for': forwarded(n) };
+      const { status } = await server.person(from).post('/api/user/account/login', body, headers);
+      if (status === 429) waits++;
+    }
+    return waits;
+  };
+
+  test('is the connection’s, whatever a header says, where no proxy is trusted', async () => {
+    const server = await startTestServer(await databases[0]!.open());
+    expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
+    await server.close();
+  });
+
+  test('is what the trusted proxy saw, not what was told to it', async () => {
+    const server = await startTestServer(await databases[0]!.open(), { TRUST_PROXY: '10.0.0.0/8' });
+    expect(await waitsOf(server, '10.0.0.1', (n) => `192.0.2.${n}, 203.0.113.9`)).toBe(2);
+    expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
+    expect(await waitsOf(server, '10.0.0.1', (n) => `203.0.113.${n}`)).toBe(0);
+    await server.close();
+  });
+});
+
+test('on https every cookie is bound to the host, and no script or other site gets it', async () => {
+  const https = 'https://tessera.example';
+  const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: https });
+  const someone = server.person();
+  const answers = [
+    await someone.post(
+      '/api/qr/dynamic/url?guest=true',
+      { content: { url: 'https://example.com/' } },
+      { origin: https },
+    ),
+    await someone.post('/api/user/account/register', { email: 'a@example.org', password }, { origin: https }),
+    await someone.get('/api/user/account/logout', { origin: https }),
+  ];
+  const set = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(String);
+  expect(set.length).toBe(4);
+  for (const cookie of set) {
+    expect(cookie).toMatch(/^__Host-(session|guest)=[\w-]*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+  }
+  await server.close();
+});

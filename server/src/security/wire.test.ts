@@ -1,0 +1,130 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { createApp } from '../app.ts';
+import { origin, startTestServer, type TestServer } from '../testing.ts';
+import { pathOf, reads } from './contract.ts';
+
+describe('on the wire', () => {
+  let server: TestServer;
+  let port: number;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (server.app.server.address() as { port: number }).port;
+  });
+  afterAll(() => server.close());
+
+  /** All that comes back for some bytes, until the server ends the connection. */
+  const send = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(bytes);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  };
+  const post = (lines: string[], body: string) =>
+    ['POST /api/user/account/login HTTP/1.1', 'Host: tessera.example', `Origin: ${origin}`, ...lines, '', body].join(
+      '\r\n',
+    );
+  const smuggled = '0\r\n\r\nGET /api/user/me HTTP/1.1\r\nHost: tessera.example\r\n\r\n';
+
+  test.each([
+    ['both lengths', post(['Content-Length: 6', 'Transfer-Encoding: chunked'], smuggled)],
+    ['two lengths', post(['Content-Length: 0', 'Content-Length: 60'], smuggled)],
+    ['a space before the colon', post(['Transfer-Encoding : chunked'], smuggled)],
+    ['an encoding that is none', post(['Transfer-Encoding: xchunked'], smuggled)],
+    ['two encodings', post(['Transfer-Encoding: chunked, identity'], smuggled)],
+    ['a folded header', post(['Transfer-Encoding:', ' chunked', 'Content-Length: 3'], smuggled)],
+    ['a length with a sign', post(['Content-Length: +6'], smuggled)],
+    ['a chunk whose length is none', post(['Transfer-Encoding: chunked'], 'zz\r\n\r\n')],
+    ['bare line feeds', 'GET /api/user/me HTTP/1.1\nHost: tessera.example\nContent-Length: 0\n\n'],
+    ['two hosts', 'GET /api/user/me HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    ['no host', 'GET /api/user/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a null in a header', 'GET /api/user/me HTTP/1.1\r\nHost: tessera.example\r\nX: a\0b\r\n\r\n'],
+  ])('a request with %s is refused, and nothing after it is answered', async (_what, bytes) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+  });
+
+  test('headers without end are refused', async () => {
+    const many = Array.from({ length: 3000 }, (_, n) => `X-${n}: ${'y'.repeat(20)}`).join('\r\n');
+    expect(await send(`GET / HTTP/1.1\r\nHost: tessera.example\r\n${many}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('a name that breaks the line breaks no header of a file', async () => {
+    const owner = await server.member();
+    const { body } = await owner.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.com/' },
+      name: 'x"; y\u2028Set-Cookie: a=b; filename="é',
+    });
+    const { status, headers } = await owner.get(`/api/qr/${body['insertedId']}/download`);
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+    expect(String(headers['content-disposition'])).toMatch(
+      /^attachment; filename="qr-code\.\w+"; filename\*=UTF-8''[\w%.-]+$/,
+    );
+  });
+
+  test('an answer of the API is kept nowhere and taken for nothing else, whoever asks', async () => {
+    const owner = await server.member();
+    for (const { key, route } of reads) {
+      for (const someone of [owner, server.person()]) {
+        const { headers } = await someone.get(pathOf(route));
+        expect([key, headers['cache-control'], headers['x-content-type-options']]).toEqual([
+          key,
+          'no-store',
+          'nosniff',
+        ]);
+      }
+    }
+  });
+});
+
+describe('the headers of pages', () => {
+  /** The server with the least of a web app, whose pages are one line. */
+  const start = async (settings: Record<string, string> = {}) => {
+    const server = await startTestServer(await databases[0]!.open(), settings);
+    const handle = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    const app = await createApp(server.deps, async () => ({ handle }));
+    return { server, app };
+  };
+
+  test.each([
+    ['http://tessera.example', undefined],
+    ['https://tessera.example', expect.stringMatching(/^max-age=\d{8}/)],
+  ])('a page of %s says what may run in it, who may frame it, and where to come again', async (address, hsts) => {
+    const { server, app } = await start({ PUBLIC_URL: address });
+    for (const url of ['/', '/app/my-account', '/login', '/change-password/x']) {
+      const { headers } = await app.inject({ url, headers: { host: 'tessera.example' } });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'nonce-[\w+/=]{24}'(;|$)/);
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe-inline|'unsafe-eval'|\*|https?:)/);
+      for (const part of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "frame-ancestors 'self'",
+        "form-action 'self'",
+      ]) {
+        expect(policy).toContain(part);
+      }
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'private, no-cache',
+      });
+      expect(headers['strict-transport-security']).toEqual(hsts);
+    }
+    const nonces = await Promise.all(
+      [1, 2].map(
+        async () => String((await app.inject('/')).headers['content-security-policy']).match(/nonce-[^']+/)![0],
+      ),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+    await app.close();
+    await server.close();
+  });
+});
