@@ -40,7 +40,7 @@ const live = {
 const weeks = z.array(z.number()).length(8);
 
 /** Why a code does or doesn't lead on, as lists show it. */
-export const codeStatus = z.enum(['draft', 'active', 'paused', 'archived', 'static']);
+export const codeStatus = z.enum(['draft', 'active', 'paused', 'blocked', 'archived', 'static']);
 
 /** What there is to say of a code without what it holds. `title` and `style` are of the newest revision. */
 export const codeSummary = z.strictObject({

@@ -25,6 +25,7 @@ export const styleOf = (stored: unknown): CodeStyle => {
 const statusOf = (row: ListedRow, dynamic: boolean): Code['status'] => {
   if (row.archived_at) return 'archived';
   if (!dynamic) return 'static';
+  if (row.state === 'blocked') return 'blocked';
   if (row.published_n === null) return 'draft';
   return row.state === 'active' ? 'active' : 'paused';
 };

@@ -132,6 +132,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect(text).not.toContain('example.org');
     const resumed = await owner.post(`/api/qr/${owner.codeId}/resume`);
     expect(resumed.body['error']).toBe('code_blocked');
+    expect((await owner.get(`/api/qr/${owner.codeId}`)).body).toMatchObject({ status: 'blocked' });
     expect(await scan(owner.uri)).toBe(410);
     expect((await server.mailbox(owner.email))[0]).toMatchObject({
       subject: 'A code of yours was blocked',

@@ -7,6 +7,7 @@ const tones = {
   draft: 'info',
   active: 'good',
   paused: 'warn',
+  blocked: 'bad',
   scheduled: 'info',
   ended: 'warn',
   used_up: 'warn',

@@ -108,7 +108,7 @@ export const RowActions = ({
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadFromMenu}>
             {t('action.download')}
           </Menu.Item>
-          {code.dynamic && mayEdit && (
+          {code.dynamic && mayEdit && code.status !== 'blocked' && (
             <Menu.Item leftSection={live.icon} onClick={() => onAction(code, live.action)}>
               {t(`action.${live.action}`)}
             </Menu.Item>

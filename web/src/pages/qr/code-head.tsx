@@ -38,6 +38,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
     code.status === 'paused'
       ? ({ action: 'resume', icon: <IconPlayerPlay size={18} /> } as const)
       : ({ action: 'pause', icon: <IconPlayerPause size={18} /> } as const);
+  const mayPause = code.dynamic && mayEdit && code.status !== 'blocked';
   const archive = () => {
     act(code, 'archive');
     navigate('/app/my-qr-codes');
@@ -76,7 +77,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
               {t('action.edit')}
             </ButtonLink>
           )}
-          {code.dynamic && mayEdit && (
+          {mayPause && (
             <Button look="quiet" className={styles.wide} icon={live.icon} onClick={() => act(code, live.action)}>
               {t(`action.${live.action}`)}
             </Button>
@@ -89,7 +90,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {code.dynamic && mayEdit && (
+                {mayPause && (
                   <Menu.Item className={styles.narrow} leftSection={live.icon} onClick={() => act(code, live.action)}>
                     {t(`action.${live.action}`)}
                   </Menu.Item>

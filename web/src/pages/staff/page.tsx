@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { Refused } from '../../api.ts';
 import { useUser } from '../../shell/app/use-user.ts';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -23,6 +24,8 @@ const FoundCode = ({ q, onTarget }: { q: string; onTarget: (target: Target) => v
   const { t } = useTranslation('private');
   const found = useQuery(codeOf(uriIn(q)));
   if (uriIn(q) === '') return <p className={styles.none}>{t('staff.code.hint')}</p>;
+  if (found.error instanceof Refused && found.error.code === 'not_found')
+    return <p className={styles.none}>{t('staff.reports.foreign')}</p>;
   return (
     <Answer query={found} isNone={() => false} none="">
       {(code) => (
