@@ -19,7 +19,11 @@ export const findByUri = (_actor: System, db: Db, uriKey: string) =>
     .select(['uri.uri', 'qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
     .select(['qr.access_password', 'qr.password_active', 'qr.header_colour', 'qr.version', 'qr.published_n'])
     .select(sql<string>`qr.type`.as('type'))
-    .select(sql<'active' | 'paused' | 'blocked'>`case when users.state = 'banned' then 'blocked' else qr.state end`.as('state'))
+    .select(
+      sql<'active' | 'paused' | 'blocked'>`case when users.state = 'banned' then 'blocked' else qr.state end`.as(
+        'state',
+      ),
+    )
     .select(sql<Schedule | null>`qr.schedule`.as('schedule'))
     .select(['revision.content', 'revision.content_version'])
     .where('uri.host', '=', '')
