@@ -80,6 +80,7 @@ export const openLocalProvider = ({ issuer, redirectUris, clientId, clientSecret
 
   /** Answers a request whose path begins where the issuer's ends. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url?.startsWith('/auth?')) request.headers.cookie = ''; // every time it asks who somebody is
     if (request.url?.startsWith('/interaction/')) await interact(request, response);
     else if (request.url === '/profile') await profile(request, response);
     else await handle(request, response);

@@ -31,7 +31,7 @@ export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDon
       </ul>
       <div className={section.buttons}>
         <Button look="quiet" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
-          {t(copied ? 'keys.copied' : 'keys.copy')}
+          {t(copied ? 'keys.copied' : 'two_step.copy')}
         </Button>
         <ButtonLink
           look="quiet"

@@ -14,6 +14,9 @@ import styles from './two-step.module.css';
 
 const { confirm } = twoFactor;
 
+/** Read off a screen at once: the fewer modules the better. */
+const look = { ...plainStyle, errorCorrectionLevel: 'L' } as const;
+
 /** The secret as a code to scan and as text to type, and the first code that shows that the app has it. */
 export const SetUp = ({
   secret,
@@ -27,7 +30,7 @@ export const SetUp = ({
   onCancel: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const picture = drawCode(uri, plainStyle);
+  const picture = drawCode(uri, look);
   const form = useCheckedForm<{ code: string }>(
     confirm.body,
     { code: '' },
