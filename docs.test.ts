@@ -40,6 +40,27 @@ describe('the English words', () => {
   });
 });
 
+describe('docs/security.md', () => {
+  const rows = read('docs/security.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| check '))
+    .map((line) => line.slice(2, -2).split(' | '));
+
+  it('says of every check what it is, how it is held, and what proves it', () => {
+    expect(rows.length).toBeGreaterThan(40);
+    for (const row of rows) expect([row[0], row.length]).toEqual([row[0], 4]);
+  });
+
+  it.each(rows)('%s: its tests exist', (_check, _ids, _how, proof = '') => {
+    for (const part of proof.split('<br>')) {
+      const [, file, name] = /^`([^`]+)`(?:: “(.+)”)?$/.exec(part) ?? [];
+      expect(file, part).toMatch(/\.test\.ts$|^bench\//);
+      if (file?.startsWith('bench/')) expect(existsSync(join(root, file)), part).toBe(true);
+      else expect(read(file!).includes(name!), part).toBe(true);
+    }
+  });
+});
+
 /** The repository's own paths in a page: links, and code spans that start with a folder of ours. */
 const pathsIn = (page: string) => {
   const prose = read(page).replace(/^```[\s\S]*?^```$/gm, '');

@@ -14,8 +14,8 @@ const freePort = () =>
     });
   });
 
-/** The product as it was last built, with a database of its own. */
-export async function startProduct() {
+/** The product as it was last built, with a database of its own, and the settings of a benchmark. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
   const port = await freePort();
   const product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
@@ -27,6 +27,7 @@ export async function startProduct() {
       DATABASE_URL: '',
       PUBLIC_URL: '',
       SIGNUP_CAPTCHA: 'no',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -37,6 +38,7 @@ export async function startProduct() {
   await Promise.race([once(product.stdout, 'data'), stopped]);
   return {
     address: `http://localhost:${port}`,
+    port,
     stop: async () => {
       product.kill();
       await once(product, 'exit');
