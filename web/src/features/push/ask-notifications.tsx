@@ -3,12 +3,12 @@ import { push } from '@tessera/contract/api/push.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconBell } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import styles from './ask-notifications.module.css';
 import { pushState, turnPushOn } from './push.ts';
+import { usePushRefusal } from './use-push-refusal.ts';
 
 /** Whether it was answered since this document was opened: the user that came with it doesn’t know. */
 let wasAnswered = false;
@@ -16,7 +16,7 @@ let wasAnswered = false;
 /** Asks the owner of an account on trial, once, whether this browser may tell what happens. */
 export const AskNotifications = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const refused = usePushRefusal();
   const isAsked = user.isOwner && user.subscriptionStatus === 'trialing' && !user.pushAsked && !wasAnswered;
   const [isShown, show] = useState(false);
   const [isTurningOn, setTurningOn] = useState(false);

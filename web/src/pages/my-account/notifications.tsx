@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pushState, turnPushOff, turnPushOn } from '../../features/push/push.ts';
-import { useRefusal } from '../../refusal.ts';
+import { usePushRefusal } from '../../features/push/use-push-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconBell } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -15,7 +15,7 @@ const told = ['blocked', 'limit', 'team', 'trial'] as const;
 /** Whether this browser is told what happens in the account. */
 export const Notifications = () => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const refused = usePushRefusal();
   const queries = useQueryClient();
   const { data: state } = useQuery({ queryKey, queryFn: pushState });
   const change = useMutation({
