@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepReports } from './features/abuse/index.ts';
-import { sweepSessions, sweepTokens } from './features/accounts/index.ts';
+import { sweepCounters, sweepSessions, sweepTokens } from './features/accounts/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
 import { sweepCaptcha } from './features/captcha/index.ts';
 import { sweepCodes } from './features/codes/index.ts';
@@ -24,6 +24,7 @@ const day = 24 * hour;
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   const sweep = async () => {
     await sweepSessions(deps);
+    await sweepCounters(deps);
     await sweepTokens(deps.database.db, deps.now());
     await eraseClosed(deps);
     await sweepCaptcha(deps);

@@ -1,3 +1,4 @@
+export { sweepCounters, useCounter } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, eraseUsers, peopleOf } from './erase.ts';
 export { handOver } from './hand-over.ts';
@@ -8,7 +9,7 @@ export { accountHandlers } from './routes.ts';
 export { selfOf } from './self.ts';
 export { sessionHandlers } from './session-routes.ts';
 export { endSessionsOf } from './session-store.ts';
-export { actorOf, memberOf, sweep as sweepSessions, useCounter } from './sessions.ts';
+export { actorOf, memberOf, sweep as sweepSessions } from './sessions.ts';
 export { admit, type Claim, type Door, type Needs as SignInNeeds, signIn } from './sign-in.ts';
 export {
   type Candidate,

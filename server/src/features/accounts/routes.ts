@@ -13,7 +13,7 @@ import { hashPassword, isOutdated, isPassword } from './password.ts';
 import { demandPassword } from './proof.ts';
 import { register } from './register.ts';
 import { selfOf } from './self.ts';
-import { endSessionsOf } from './session-store.ts';
+import { deleteSession, endSessionsOf } from './session-store.ts';
 import { admit, type Needs } from './sign-in.ts';
 import * as store from './store.ts';
 
@@ -49,7 +49,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     refuseCrossSite(request, deps.config);
     const secure = isSecure(deps.config);
     const token = cookieOf(request, 'session', deps.config);
-    if (token) await store.deleteSession(actor, deps.database.db, hashOf(token));
+    if (token) await deleteSession(actor, deps.database.db, hashOf(token));
     if (actor.kind === 'member') await recordAct(deps, deps.database.db, actor, { action: 'signed_out' });
     reply.header('set-cookie', setCookie('session', '', { secure, maxAge: 0 }));
     reply.header('clear-site-data', '"cache"');

@@ -1,6 +1,70 @@
 import type { Db } from '../../adapters/database/index.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
 
+export type SessionFacts = {
+  tokenHash: Buffer;
+  userId: string;
+  ip: string;
+  country: string;
+  agent: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export const insertSession = (_actor: Person, db: Db, session: SessionFacts) =>
+  db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      seen_at: session.now,
+      expires_at: session.expiresAt,
+      ip: session.ip,
+      country: session.country,
+      agent: session.agent,
+    })
+    .execute();
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** A live session with its user: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
+export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as owner', 'owner.id', 'users.parent_account')
+    .select([
+      'sessions.id as session_id',
+      'sessions.created_at as signed_in_at',
+      'sessions.seen_at',
+      'users.id',
+      'users.role',
+      'users.parent_account',
+      'users.views',
+      'users.permissions',
+      'users.staff',
+      'users.folder_scope',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.seen_at', '>', idleSince)
+    .where('users.state', '=', 'active')
+    .where((or) => or.or([or('owner.state', 'is', null), or('owner.state', '=', 'active')]))
+    .executeTakeFirst();
+
+export const touchSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
+  db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+
+export const deleteSession = (_actor: Actor, db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+export const deleteDeadSessions = (_actor: System, db: Db, now: Date, idleSince: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('expires_at', '<=', now), or('seen_at', '<=', idleSince)]))
+    .execute();
+
 const columns = ['id', 'agent', 'country', 'ip', 'created_at', 'seen_at', 'token_hash'] as const;
 
 /** A user's own live sessions, the latest use first. */

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '@tessera/contract/rules/permissions.ts';
-import { LRUCache } from 'lru-cache';
 import { type Member, memberActor, type Person, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CountUse } from '../../http/limits.ts';
 import { hashOf } from '../../http/session.ts';
-import * as store from './store.ts';
+import * as store from './session-store.ts';
 
 const day = 86_400_000;
 const idle = 14 * day;
@@ -67,22 +65,8 @@ export const actorOf = async (
   return { ...memberOf(row, network), session: { id: row.session_id, since: row.signed_in_at } };
 };
 
-/** Counts uses of rate limits. One that is used up is remembered, and costs nobody a write. */
-export const useCounter = ({ database, now }: Pick<Deps, 'database' | 'now'>): CountUse => {
-  const usedUp = new LRUCache<string, number>({ max: 10_000 });
-  return async (key, { max, seconds }) => {
-    const at = now();
-    const known = usedUp.get(key);
-    if (known !== undefined && known > at.getTime()) return { left: -1, resets: (known - at.getTime()) / 1000 };
-    const { n, resets_at } = await store.countUse(system, database.db, key, seconds, at);
-    if (n > max) usedUp.set(key, resets_at.getTime());
-    return { left: max - n, resets: (resets_at.getTime() - at.getTime()) / 1000 };
-  };
-};
-
-/** Forgets sessions and counters that have ended. */
+/** Forgets sessions that have ended. */
 export const sweep = async ({ database, now }: Deps) => {
   const at = now();
   await store.deleteDeadSessions(system, database.db, at, idleSince(at));
-  await store.deleteOldCounters(system, database.db, at);
 };

@@ -13,7 +13,7 @@ import { erasedAt } from './closing.ts';
 import { deviceOf } from './device.ts';
 import { hasSecondStep } from './second-step.ts';
 import { selfOf } from './self.ts';
-import { knowDevice } from './session-store.ts';
+import { deleteSession, knowDevice } from './session-store.ts';
 import { actorOf, openSession, sessionMaxAge } from './sessions.ts';
 import * as store from './store.ts';
 import { lifetimeOf, makeToken } from './tokens.ts';
@@ -55,7 +55,7 @@ export const signIn = async (deps: Needs, door: Door, user: store.UserRow, guest
   const { actor, request, reply } = door;
   const secure = isSecure(config);
   const old = cookieOf(request, 'session', config);
-  if (old) await store.deleteSession(asPerson(actor), database.db, hashOf(old));
+  if (old) await deleteSession(asPerson(actor), database.db, hashOf(old));
   await tellOfNewDevice(deps, door, user);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 400);
   const country = deps.geo.countryOf(request.ip);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Actor, Member, Person, System } from '../../http/actor.ts';
+import type { Member, Person, System } from '../../http/actor.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {
@@ -162,86 +162,3 @@ export const eraseUsers = async (_actor: System, db: Db, ids: readonly string[])
   await db.deleteFrom('users').where('parent_account', 'in', ids).execute();
   await db.deleteFrom('users').where('id', 'in', ids).execute();
 };
-
-export type SessionFacts = {
-  tokenHash: Buffer;
-  userId: string;
-  ip: string;
-  country: string;
-  agent: string;
-  now: Date;
-  expiresAt: Date;
-};
-
-export const insertSession = (_actor: Person, db: Db, session: SessionFacts) =>
-  db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      seen_at: session.now,
-      expires_at: session.expiresAt,
-      ip: session.ip,
-      country: session.country,
-      agent: session.agent,
-    })
-    .execute();
-
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-/** A live session with its user: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
-export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('users as owner', 'owner.id', 'users.parent_account')
-    .select([
-      'sessions.id as session_id',
-      'sessions.created_at as signed_in_at',
-      'sessions.seen_at',
-      'users.id',
-      'users.role',
-      'users.parent_account',
-      'users.views',
-      'users.permissions',
-      'users.staff',
-      'users.folder_scope',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.seen_at', '>', idleSince)
-    .where('users.state', '=', 'active')
-    .where((or) => or.or([or('owner.state', 'is', null), or('owner.state', '=', 'active')]))
-    .executeTakeFirst();
-
-export const touchSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
-  db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
-
-export const deleteSession = (_actor: Actor, db: Db, tokenHash: Buffer) =>
-  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-
-export const deleteDeadSessions = (_actor: System, db: Db, now: Date, idleSince: Date) =>
-  db
-    .deleteFrom('sessions')
-    .where((or) => or.or([or('expires_at', '<=', now), or('seen_at', '<=', idleSince)]))
-    .execute();
-
-/** Counts one use in a fixed window, exactly on any number of nodes; a window that has ended begins anew. */
-export const countUse = async (_actor: System, db: Db, key: string, seconds: number, now: Date) => {
-  const resetsAt = new Date(now.getTime() + seconds * 1000);
-  return db
-    .insertInto('counters')
-    .values({ key, n: 1, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        n: sql`case when counters.resets_at <= ${now} then 1 else counters.n + 1 end`,
-        resets_at: sql`case when counters.resets_at <= ${now} then ${resetsAt} else counters.resets_at end`,
-      }),
-    )
-    .returning(['n', 'resets_at'])
-    .executeTakeFirstOrThrow();
-};
-
-export const deleteOldCounters = (_actor: System, db: Db, now: Date) =>
-  db.deleteFrom('counters').where('resets_at', '<=', now).execute();
