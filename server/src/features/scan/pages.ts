@@ -32,7 +32,7 @@ const mosaics: Readonly<Record<OutcomePage, string>> = {
 };
 
 /** Where somebody may wonder whether they are deceived. */
-const reported: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview', 'blocked']);
+const reported: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview']);
 
 const tile = (kind: string, at: number) => {
   const [x, y] = [(at % 3) * 28, Math.floor(at / 3) * 28];
