@@ -26,6 +26,10 @@ test.each([
   ['MAIL_FROM', 'Tessera'],
   ['MAIL_FROM', 'Tessera <post@example.com>, <more@example.com>'],
   ['TRUST_PROXY', 'everyone'],
+  ['SECRET_KEY', 'too short'],
+  ['GOOGLE_CLIENT_ID', 'without its secret'],
+  ['LINKEDIN_CLIENT_SECRET', 'without its id'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
@@ -38,6 +42,13 @@ test('letters are from the host that people know, where nothing else is said', (
   expect(from({})).toBe('Tessera <tessera@localhost>');
   expect(from({ PUBLIC_URL: 'https://qr.example.com' })).toBe('Tessera <tessera@qr.example.com>');
   expect(from({ MAIL_FROM: 'Codes of Ünal <post@example.com>' })).toBe('Codes of Ünal <post@example.com>');
+});
+
+test('anybody as anybody is for development only', () => {
+  const given = (NODE_ENV: string) => readConfig({ NODE_ENV, DEV_IDENTITY_PROVIDER: 'yes' });
+  expect(given('development').providers.google?.issuer).toBe('http://localhost:3000/dev/identity');
+  expect(() => given('production')).toThrow(/DEV_IDENTITY_PROVIDER/);
+  expect(() => given('test')).toThrow(/DEV_IDENTITY_PROVIDER/);
 });
 
 test('pages of codes are not shown on the host of accounts', () => {

@@ -41,7 +41,9 @@ export const openFacebook = (settings: Settings): IdentityProvider => {
 
     somebodyFor: async (answer, { state, verifier }) => {
       const checks = { expectedState: state, pkceCodeVerifier: verifier };
-      const { access_token: token } = await authorizationCodeGrant(config, answer, checks);
+      const anonymous = new URL(answer);
+      anonymous.searchParams.delete('iss'); // it has no name as an issuer; its own door tells it from the others
+      const { access_token: token } = await authorizationCodeGrant(config, anonymous, checks);
       const profile = await fetchProtectedResource(config, token, new URL(profileUrl), 'GET');
       const { id, email } = (await profile.json()) as { id?: unknown; email?: unknown };
       if (!profile.ok || typeof id !== 'string' || id === '') throw new Error('The profile names nobody.');

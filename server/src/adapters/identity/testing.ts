@@ -20,7 +20,11 @@ export const listen = async (open: (issuer: string) => Handle): Promise<Peer> =>
 };
 
 /** Walks through a provider with a browser of its own, and answers where that sends the browser back to. */
-export const walk = async (address: string, answers: Record<string, string>): Promise<URL> => {
+export const walk = async (
+  address: string,
+  answers: Record<string, string>,
+  isBack = ({ origin }: URL) => origin !== new URL(address).origin,
+): Promise<URL> => {
   const cookies = new Map<string, string>();
   let [url, body]: [string, URLSearchParams | undefined] = [address, undefined];
   for (let step = 0; step < 12; step++) {
@@ -38,7 +42,7 @@ export const walk = async (address: string, answers: Record<string, string>): Pr
     else if (!location) throw new Error(`${response.status} ${url}: ${(await response.text()).slice(0, 400)}`);
     else {
       const next = new URL(location, url);
-      if (next.origin !== new URL(address).origin) return next;
+      if (isBack(next)) return next;
       [url, body] = [next.href, undefined];
     }
   }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import { noCaptcha } from '../../adapters/captcha/off.ts';
 import type { Captcha } from '../../adapters/captcha/port.ts';
 import type { Database, Db } from '../../adapters/database/index.ts';
+import { keepOnce } from '../../adapters/database/keeping.ts';
 import type { Config } from '../../config.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -16,7 +18,8 @@ const system = systemActor('captcha');
 export const openCaptcha = async (config: Config, { db }: Database): Promise<Captcha> => {
   if (config.signupCaptcha === 'no') return noCaptcha;
   const { openAltcha } = await import('../../adapters/captcha/altcha.ts');
-  return openAltcha(await store.keepKey(system, db));
+  const key = await keepOnce(db, 'captcha.key', () => randomBytes(32).toString('base64url'));
+  return openAltcha(Buffer.from(key, 'base64url'));
 };
 
 /** So often an hour a network may do without an answer, where the settings leave it to us: a program's first steps. */

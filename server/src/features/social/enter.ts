@@ -19,6 +19,7 @@ import {
 } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { forgetBrowsers } from '../push/index.ts';
 import type { State } from './state.ts';
 import * as store from './store.ts';
 
@@ -54,6 +55,7 @@ const link = async (deps: SignInNeeds, system: System, door: Door, user: Candida
   await database.db.transaction().execute(async (tx) => {
     if (!user.email_verified_at) {
       await store.deleteIdentitiesOf(system, tx, user.id);
+      await forgetBrowsers(tx, user.id);
       await handOver(tx, user, now());
     }
     const identity = { provider, subject: somebody.subject, userId: user.id, email };
