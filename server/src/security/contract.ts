@@ -1,4 +1,5 @@
 import { api, type Route } from '@tessera/contract';
+import type { z } from 'zod';
 
 /** Every route of the contract by tag and name: a new one is checked without anybody thinking of it. */
 export const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
@@ -27,3 +28,12 @@ export const pathOf = ({ path, params }: Route, values: Readonly<Record<string, 
     const takes = (value: string) => params?.shape[name]?.safeParse(value).success;
     return [values[name] ?? '', ...nothing].find(takes) ?? '1';
   });
+
+type Shaped = { shape?: Record<string, z.ZodType>; def?: { in?: Shaped; innerType?: Shaped } };
+/** The fields that an input has, under whatever refines it. */
+export const fieldsOf = (schema: unknown): string[] => {
+  const { shape, def } = schema as Shaped;
+  if (shape) return Object.keys(shape);
+  const inner = def?.in ?? def?.innerType;
+  return inner ? fieldsOf(inner) : [];
+};

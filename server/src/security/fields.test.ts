@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { databases } from '../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../testing.ts';
-import { pathOf, reads, routes } from './contract.ts';
+import { fieldsOf, pathOf, reads, routes } from './contract.ts';
 
 /** What would be a gift if a body could say it. */
 const privileges = {
@@ -11,15 +9,6 @@ const privileges = {
   ...{ role: 1, staff: true, isStaff: true, isOwner: true, state: 'active', views: [1], permissions: {} },
   ...{ emailVerified: true, email_verified_at: '2026-01-01', password_hash: 'x', banned_at: null, closed_at: null },
   ...{ price: 0, plan: 'x', trialEndsAt: '2099-01-01', trial_end: '2099-01-01', subscriptionStatus: 'active' },
-};
-
-type Shaped = { shape?: Record<string, z.ZodType>; def?: { in?: Shaped; innerType?: Shaped } };
-/** The fields that an input has, under whatever refines it. */
-const fieldsOf = (schema: unknown): string[] => {
-  const { shape, def } = schema as Shaped;
-  if (shape) return Object.keys(shape);
-  const inner = def?.in ?? def?.innerType;
-  return inner ? fieldsOf(inner) : [];
 };
 
 const withBody = routes.filter(({ route }) => route.body);
@@ -78,32 +67,6 @@ describe('what a request may say', () => {
         expect([400, 404], query).toContain(status);
       }
     }
-  });
-
-  const hostile = fc.oneof(
-    fc.constantFrom(
-      ...["' or '1'='1", "'; drop table users; --", '" or 1=1 --', '\\', '%', '_', '$1', '$$', '::int', "E'\\x00'"],
-      ...['\0', '\ud800', '\u202e', '{{7*7}}', '<script>alert(1)</script>', '../../etc/passwd', '\r\nx: y'],
-      ...["a'--@example.org", 'a@example.org\r\nbcc: b@example.org', '=cmd()', '9'.repeat(400), '-1', '1e999', 'NaN'],
-    ),
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom(null, true, -1, 1e308, [], {}, ['x'], { $ne: null }),
-  );
-
-  test.each(withBody)('$key answers any text in any field without a fault', async ({ route }) => {
-    const fields = Object.fromEntries(fieldsOf(route.body).map((name) => [name, hostile]));
-    await fc.assert(
-      fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), hostile, async (body, value) => {
-        const part = encodeURIComponent(String(value).toWellFormed().slice(0, 60)) || 'x';
-        const odd = route.path.replace(/:\w+/g, part);
-        for (const path of [pathOf(route, made), odd]) {
-          const { status, text } = await owner.ask(route.method, path, body);
-          expect(status, text).toBeLessThan(500);
-        }
-      }),
-      { numRuns: 5 },
-    );
-    expect((await server.database.pool.query('select id from users')).rows.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,0 +1,62 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { atOnce, isPassword, mostWaiting } from '../features/accounts/password.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+const password = 'a fine long password';
+
+describe.each(databases)('tries to sign in on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  let networks = 0;
+  const stranger = () => server.person(`198.18.${++networks >> 8}.${networks & 255}`);
+  const login = (someone: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
+    someone.post('/api/user/account/login', { email, password: word });
+  const pass = (seconds: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+  };
+
+  test('strangers from everywhere keep nobody out: the letter opens the account at once, the password after the window', async () => {
+    const { email } = await server.member();
+    const tries = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
+    const waits = tries.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
+    expect(waits).toHaveLength(2);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+    expect((await login(stranger(), email)).status).toBe(429);
+
+    pass(1);
+    await stranger().post('/api/user/account/forgotten-password', { email });
+    const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+    const opened = await stranger().post(`/api/user/account/change-password/${key}`, { password: 'another password' });
+    expect(opened.status).toBe(200);
+    pass(901);
+    expect((await login(stranger(), email, 'another password')).status).toBe(200);
+  });
+});
+
+describe('many log-ins at once', () => {
+  test('are told by 503 when to come again, while everything else goes on', async () => {
+    const server = await startTestServer(await databases[0]!.open());
+    const { email, ...owner } = await server.member();
+    const stored = await hash(password);
+    let isDone = false;
+    const others = Array.from({ length: mostWaiting + atOnce }, async () => {
+      while (!isDone) await isPassword(stored, password).catch(() => undefined);
+    });
+    const refused = await server.person('198.51.100.60').post('/api/user/account/login', { email, password });
+    expect([refused.status, refused.body['error']]).toEqual([503, 'unavailable']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await owner.get('/api/user/me')).status).toBe(200);
+    isDone = true;
+    await Promise.all(others);
+    expect((await server.person('198.51.100.60').post('/api/user/account/login', { email, password })).status).toBe(
+      200,
+    );
+    await server.close();
+  });
+});
