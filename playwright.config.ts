@@ -25,6 +25,13 @@ const folder = () => {
 
 const mailPort = await once('E2E_MAIL_PORT', freePort);
 const smtpPort = await once('E2E_SMTP_PORT', freePort);
+const providerPort = await once('E2E_PROVIDER_PORT', freePort);
+/** What the product and the provider that people sign in with know each other by. */
+const provider = {
+  GOOGLE_ISSUER: `http://localhost:${providerPort}`,
+  GOOGLE_CLIENT_ID: 'tessera',
+  GOOGLE_CLIENT_SECRET: 'a secret of the journeys',
+};
 
 /** The product as it is started for real, over an empty data folder of its own. */
 const product = async (name: string, databaseUrl: string) => {
@@ -40,6 +47,7 @@ const product = async (name: string, databaseUrl: string) => {
       DATA_DIR: await once(`E2E_${name}_DATA_DIR`, folder),
       DATABASE_URL: databaseUrl,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      ...provider,
       PUBLIC_URL: '',
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
@@ -54,6 +62,7 @@ const newDatabase = async (server: string) =>
   (await import('./server/src/adapters/database/testing.ts')).createDatabase(server);
 const overPostgres =
   postgres && (await product('POSTGRES', await once('E2E_DATABASE_URL', () => newDatabase(postgres))));
+const products = [embedded, ...(overPostgres ? [overPostgres] : [])];
 
 /** example.org leads to this machine, to pages that the journeys serve themselves; nothing else leaves it. */
 const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost';
@@ -111,7 +120,12 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: { PORT: mailPort, SMTP_PORT: smtpPort },
     },
-    embedded.server,
-    ...(overPostgres ? [overPostgres.server] : []),
+    {
+      command: 'node e2e/identity-provider.ts',
+      url: `${provider.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: { PORT: providerPort, PRODUCTS: products.map(({ baseURL }) => baseURL).join(' '), ...provider },
+    },
+    ...products.map(({ server }) => server),
   ],
 });

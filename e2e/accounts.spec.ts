@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newOwner, type Owner, post, tabTo, test } from './journey.ts';
+import { at, expect, newOwner, type Owner, post, tabTo, test } from './journey.ts';
 
 const another = 'another long and quiet password';
 
@@ -15,7 +15,7 @@ const fillLogIn = async (page: Page, { email, password }: Owner) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
 };
 
-const dashboard = /\/app\/my-qr-codes$/;
+const dashboard = at('/app/my-qr-codes');
 
 test('by keyboard alone a guest makes a code, opens an account with it and confirms the address @phone', async ({
   page,
@@ -114,7 +114,7 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await other.reload();
   await expect(other).toHaveURL(loginFor('/app/my-account/password'));
   await fillLogIn(other, { ...owner, password: another });
-  await expect(other).toHaveURL(/\/app\/my-account\/password$/);
+  await expect(other).toHaveURL(at('/app/my-account/password'));
 
   await page.goto(link!);
   await page.getByLabel(/^New password/).fill(`${another} once more`);
@@ -159,7 +159,7 @@ test('name and time zone are kept, and a changed password ends every other sessi
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other).toHaveURL(loginFor('/app/my-account/profile'));
   await page.reload();
-  await expect(page).toHaveURL(/\/app\/my-account\/password$/);
+  await expect(page).toHaveURL(at('/app/my-account/password'));
 });
 
 test('an account moves to another address when both have agreed @phone', async ({ page, signUp, mailbox }) => {
@@ -218,7 +218,7 @@ test('a session that is ended from another browser leads to the log-in, and from
   await expect(other).toHaveURL(loginFor('/app/my-qr-codes?status=paused'));
   expect(await other.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await fillLogIn(other, owner);
-  await expect(other).toHaveURL(/\/app\/my-qr-codes\?status=paused$/);
+  await expect(other).toHaveURL(at('/app/my-qr-codes?status=paused'));
 });
 
 test('an account is closed in two steps, and kept after all @phone', async ({ page, signUp, mailbox }) => {
@@ -253,14 +253,14 @@ test('a visitor who wants in is asked who they are, and a user who is in is not 
     await expect(page).toHaveURL(loginFor(path));
   }
   await fillLogIn(page, owner);
-  await expect(page).toHaveURL(/\/app\/plans-and-payments$/);
+  await expect(page).toHaveURL(at('/app/plans-and-payments'));
 
   for (const path of ['/login', '/register', '/login?to=https://evil.example/app', '/login?to=//evil.example']) {
     await page.goto(path);
     await expect(page).toHaveURL(dashboard);
   }
   await page.goto('/login?to=/app/my-account/sessions');
-  await expect(page).toHaveURL(/\/app\/my-account\/sessions$/);
+  await expect(page).toHaveURL(at('/app/my-account/sessions'));
 });
 
 test('who logs out in one tab is led to the log-in by the next thing done in the other', async ({ page, signUp }) => {

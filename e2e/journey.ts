@@ -2,7 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Letter } from './post-office.ts';
 
 export { expect };
@@ -22,7 +29,7 @@ type Fixtures = {
   /** Signs a new owner up, as the page's own browser; answers e-mail address and password. */
   signUp: () => Promise<Owner>;
   /** Another browser: a page without the cookies of the journey's own, from an address of its own. */
-  otherBrowser: () => Promise<Page>;
+  otherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Waits for the oldest letter with a subject that came to an address and that nobody has read, and reads it. */
   mailbox: (address: string, subject: string) => Promise<Letter>;
   /** Fails the journey where a page writes an error to the console or throws. */
@@ -78,8 +85,8 @@ export const test = base.extend<Fixtures>({
 
   otherBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() } });
+    await use(async (options) => {
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() }, ...options });
       contexts.push(context);
       return context.newPage();
     });
@@ -123,6 +130,9 @@ export const expectAccessible = async (
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
+
+/** Whether somebody has arrived at a path of ours: not at a log-in that only names it. */
+export const at = (path: string) => (url: URL) => url.pathname + url.search === path;
 
 /** Goes on by the tab key until the focus stands on a control, as people without a mouse do. */
 export const tabTo = async (page: Page, control: Locator) => {

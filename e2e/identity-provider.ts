@@ -1,0 +1,15 @@
+// Google, as far as the journeys know: a provider of OpenID Connect beside the product, where anybody is who they say.
+import { createServer } from 'node:http';
+import { openLocalProvider } from '../server/src/adapters/identity/local-provider.ts';
+
+const { PORT, PRODUCTS = '', GOOGLE_ISSUER = '', GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '' } = process.env;
+
+const handle = openLocalProvider({
+  issuer: GOOGLE_ISSUER,
+  clientId: GOOGLE_CLIENT_ID,
+  clientSecret: GOOGLE_CLIENT_SECRET,
+  redirectUris: PRODUCTS.split(' ').flatMap((product) =>
+    ['login', 'create'].map((mode) => `${product}/api/user/account/oauth/google/${mode}`),
+  ),
+});
+createServer((request, response) => void handle(request, response)).listen(Number(PORT), 'localhost');

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { devices } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, newOwner, type Owner, post, test } from './journey.ts';
+
+type Mailbox = Parameters<Parameters<typeof test>[2]>[0]['mailbox'];
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
+const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
+
+/** An owner who may invite people, with a code in the folder “Summer” and one in none. */
+const openTeam = async (page: Page, owner: Owner, mailbox: Mailbox) => {
+  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
+  await expect(page.getByRole('status')).toContainText('is confirmed');
+  const { id } = (await (await post(page, '/api/folders', { name: 'Summer' })).json()) as { id: number };
+  const url = 'https://example.org/';
+  await post(page, '/api/qr/dynamic/url', { name: 'Garden menu', content: { url }, folder: id });
+  await post(page, '/api/qr/dynamic/url', { name: 'Wine list', content: { url } });
+  return id;
+};
+
+const joinAs = async (page: Page, link: string, person: Owner & { name: string }) => {
+  await page.goto(link);
+  const modal = page.getByRole('dialog', { name: 'Join the team' });
+  await expect(modal.getByLabel('E-mail')).toHaveValue(person.email);
+  await modal.getByLabel('Name').fill(person.name);
+  await modal.getByLabel(/^Password/).fill(person.password);
+  await modal.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(/\/app\//);
+};
+
+const codeNamed = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+test('somebody who is invited joins on a phone, and sees the folder that is theirs @phone', async ({
+  page,
+  signUp,
+  mailbox,
+  otherBrowser,
+}) => {
+  const owner = await signUp();
+  await openTeam(page, owner, mailbox);
+  const guest = { ...newOwner(), name: 'Zoë Ährenkranz' };
+
+  await page.goto('/app/users');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(guest.email);
+  await dialog.getByText('Extended collaborator', { exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Edit in My QR codes' }).check();
+  await dialog.getByText('Only some folders', { exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Summer' }).check();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(`${guest.email} is invited.`)).toBeVisible();
+  const person = page.getByRole('main').getByRole('listitem').filter({ hasText: guest.email });
+  await expect(person).toContainText('Invited');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const first = await mailbox(guest.email, `${owner.email} invites you to Tessera`);
+  await person.getByRole('button', { name: `More about ${guest.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
+  const second = await mailbox(guest.email, `${owner.email} invites you to Tessera`);
+  const other = await otherBrowser(aPhone);
+  await other.goto(first.link!);
+  await expect(other.getByRole('alert')).toContainText('This link has been used or is too old');
+  await joinAs(other, second.link!, guest);
+
+  await expect(codeNamed(other, 'Garden menu')).toBeVisible();
+  await expect(codeNamed(other, 'Wine list')).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'New QR code' })).toHaveCount(0);
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole('button', { name: 'Account' }).click();
+  const menu = other.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'My account' })).toBeVisible();
+  for (const place of ['Team', 'Plans']) await expect(menu.getByRole('menuitem', { name: place })).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  for (const path of ['/app/users', '/app/builder']) {
+    await other.goto(path);
+    await expect(other).toHaveURL(/\/app\/my-account\/profile$/);
+  }
+});
+
+test('what somebody may do changes with their next request, and ends when they are removed @phone', async ({
+  page,
+  signUp,
+  mailbox,
+  otherBrowser,
+}) => {
+  const owner = await signUp();
+  const folder = await openTeam(page, owner, mailbox);
+  const guest = { ...newOwner(), name: 'Zoë Ährenkranz' };
+  const rights = { role: 2, views: [2], permissions: { 2: { edit: true } }, folders: [folder] };
+  await post(page, '/api/users', { email: guest.email, ...rights });
+  const other = await otherBrowser(aPhone);
+  await joinAs(other, (await mailbox(guest.email, `${owner.email} invites you to Tessera`)).link!, guest);
+  const more = other.getByRole('button', { name: 'More for Garden menu' });
+  await more.click();
+  await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await other.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(other.getByText('Paused', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/app/users');
+  const person = page.getByRole('main').getByRole('listitem').filter({ hasText: guest.email });
+  const dialog = page.getByRole('dialog');
+  await expect(person).toContainText('Active');
+  await person.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Change what they may do' }).click();
+  await dialog.getByText('Collaborator', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Saved for ${guest.email}.`)).toBeVisible();
+
+  // The phone still shows what was allowed a moment ago; the server doesn't.
+  await more.click();
+  await other.getByRole('menuitem', { name: 'Resume' }).click();
+  await expect(other.getByText('You don’t have permission to open or change this.')).toBeVisible();
+  await expect(other.getByText('Paused', { exact: true }).first()).toBeVisible();
+
+  await person.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  await dialog.getByRole('button', { name: 'Remove from the team' }).click();
+  await expect(page.getByText(`${guest.email} is no longer in the team.`)).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login\?to=/);
+  await mailbox(guest.email, 'You left a team on Tessera');
+});
+
+test('a collaborator looks at everything and is offered no change @phone', async ({
+  page,
+  signUp,
+  mailbox,
+  otherBrowser,
+}) => {
+  const owner = await signUp();
+  await openTeam(page, owner, mailbox);
+  const guest = { ...newOwner(), name: 'Looks only' };
+  await post(page, '/api/users', { email: guest.email, role: 3, views: [2] });
+  const other = await otherBrowser();
+  await joinAs(other, (await mailbox(guest.email, `${owner.email} invites you to Tessera`)).link!, guest);
+
+  await expect(codeNamed(other, 'Wine list')).toBeVisible();
+  await expect(codeNamed(other, 'Garden menu')).toBeVisible();
+  for (const name of ['New folder', 'Select']) {
+    await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(other.getByRole('link', { name: /^(New QR code|Edit Wine list)$/ })).toHaveCount(0);
+  await other.getByRole('button', { name: 'More for Wine list' }).click();
+  await expect(other.getByRole('menuitem')).toHaveText(['See the numbers', 'Download']);
+  await other.getByRole('menuitem', { name: 'See the numbers' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Wine list' })).toBeVisible();
+  const writing = /^(Edit|Pause|Delete|Publish|Change|Change target|Rename this code|Save)$/;
+  await expect(other.getByRole('button', { name: writing })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: writing })).toHaveCount(0);
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+});

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { at, expect, expectAccessible, expectNoSidewaysScroll, newOwner, test } from './journey.ts';
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows for a secret: RFC 6238, from the step `later` steps of 30 seconds after this one. */
+const codeOf = (secret: string, later = 0): string => {
+  const bits = [...secret.replace(/\s/g, '')]
+    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const hash = createHmac('sha1', key).update(step).digest();
+  const at = hash.at(-1)! & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+const logIn = async (page: Page, email: string, password: string) => {
+  await page.goto('/login?to=/app/my-account/two-step');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
+};
+
+const twoStep = at('/app/my-account/two-step');
+
+test('signing in asks for a second step once it is set up: a code of the phone, or a backup code once @phone', async ({
+  page,
+  signUp,
+  mailbox,
+}) => {
+  const { email, password } = await signUp();
+  await page.goto('/app/my-account/two-step');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Set up' }).click();
+  const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).textContent())!;
+  await expect(page.getByRole('img', { name: 'The code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const digits = page.getByLabel('Six digits');
+  await digits.fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(digits).toHaveAttribute('aria-invalid', 'true');
+  await digits.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeVisible();
+  const [backup = ''] = await page.getByRole('main').getByRole('listitem').getByRole('code').allTextContents();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 backup codes are left.')).toBeVisible();
+  await mailbox(email, 'Two-step sign-in is on');
+
+  await page.context().clearCookies();
+  await logIn(page, email, password);
+  await expect(digits).toBeFocused();
+  await page.keyboard.type(codeOf(secret, 1)); // The one before turned it on, and no code counts twice.
+  await expect(page).toHaveURL(twoStep);
+
+  for (const isFirst of [true, false]) {
+    await page.context().clearCookies();
+    await logIn(page, email, password);
+    await page.getByRole('button', { name: 'Use a backup code instead' }).click();
+    await page.getByLabel('Backup code').fill(backup);
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    if (!isFirst) continue;
+    await expect(page).toHaveURL(twoStep);
+    await expect(page.getByText('9 backup codes are left.')).toBeVisible();
+    await mailbox(email, 'A backup code was used');
+  }
+  await expect(page.getByLabel('Backup code')).toHaveAttribute('aria-invalid', 'true');
+});
+
+/** Signs in at the provider that the journeys bring along. */
+const continueWithGoogle = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+};
+
+test('a guest signs up with a provider, lands on the code, and signs in again with it @phone', async ({
+  page,
+  site,
+}) => {
+  const { email } = newOwner();
+  await page.goto('/');
+  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  await page.getByRole('button', { name: 'Download QR code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your code is ready' })).toBeVisible();
+  await continueWithGoogle(page, email);
+  await page.waitForURL(/\/app\/builder\/\d+\?step=done$/);
+
+  await page.goto('/app/my-account/connections');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Google' })).toContainText(email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.context().clearCookies();
+  await page.goto('/app/my-account/sessions');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await continueWithGoogle(page, email);
+  await expect(page).toHaveURL(at('/app/my-account/sessions'));
+});
