@@ -107,3 +107,25 @@ test('a guest signs up with a provider, lands on the code, and signs in again wi
   await continueWithGoogle(page, email);
   await expect(page).toHaveURL(at('/app/my-account/sessions'));
 });
+
+test('the second step is asked for after a provider, too', async ({ page }) => {
+  const { email } = newOwner();
+  await page.goto('/register?to=/app/my-account/two-step');
+  await continueWithGoogle(page, email);
+  await expect(page).toHaveURL(twoStep);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Password')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Set up' }).click();
+  const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).textContent())!;
+  await page.getByLabel('Six digits').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login?to=/app/my-account/two-step');
+  await continueWithGoogle(page, email);
+  await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
+  await page.getByLabel('Six digits').fill(codeOf(secret, 1));
+  await expect(page).toHaveURL(twoStep);
+});
