@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { networkOf } from '../../http/network.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { recordAct } from '../audit/index.ts';
+import { asProduct, recordAct } from '../audit/index.ts';
 import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { hashNewPassword } from './password.ts';
@@ -39,7 +39,7 @@ type Newcomer = Omit<store.NewUser, 'timezone' | 'country' | 'click_ids'> & {
 
 /**
  * Opens an owner's account with its trial, and asks for proof of the address where nobody vouches for it. Undefined where
- * the address has an account. `also` is done with it, or nothing is.
+ * the address has an account; an invitation that waits there is none. `also` is done with it, or nothing is.
  */
 export const openAccount = async (
   deps: Needs,
@@ -56,8 +56,13 @@ export const openAccount = async (
     click_ids: clickOf(adClick),
   };
   return database.db.transaction().execute(async (tx) => {
+    const invited = await store.withdrawInvitation(asPerson(actor), tx, facts.email);
     const row = await store.insertOwner(asPerson(actor), tx, facts, now(), config.trialDays);
     if (!row) return undefined;
+    if (invited?.parent_account) {
+      const { id: target, email, parent_account: accountId } = invited;
+      await recordAct(deps, tx, asProduct(accountId), { action: 'person_removed', target, detail: { email } });
+    }
     if (!row.email_verified_at) await sendVerification(deps, tx, request, row);
     const doer = { userId: row.id, accountId: row.id, network: networkOf(request.ip) };
     await recordAct(deps, tx, doer, { action: 'registered' });

@@ -34,6 +34,19 @@ export const insertOwner = async (_actor: Person, db: Db, user: NewUser, now: Da
   return row;
 };
 
+/**
+ * Takes back the invitation of an address whose owner wants an account of their own: inviting somebody keeps no address from
+ * them. Answers the account that had invited them.
+ */
+export const withdrawInvitation = async (_actor: Person, db: Db, email: string) =>
+  await db
+    .deleteFrom('users')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('state', '=', 'incomplete')
+    .where('parent_account', 'is not', null)
+    .returning(['id', 'email', 'parent_account'])
+    .executeTakeFirst();
+
 const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
   db
     .insertInto('subscriptions')
@@ -96,8 +109,25 @@ export const updateProfile = (
     .where('id', '=', actor.userId)
     .execute();
 
+/** A sign-in that began with what let somebody in until now comes too late. */
+const nextEpoch = sql<number>`session_epoch + 1`;
+
 export const setPassword = (_actor: Member | System, db: Db, userId: string, passwordHash: string | null) =>
-  db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, session_epoch: nextEpoch })
+    .where('id', '=', userId)
+    .execute();
+
+/** Holds a user's row until the transaction ends, so that what is decided about them is decided one after the other. */
+export const holdUser = (_actor: System, tx: Db, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+
+/** Takes away what else opens an account than its password: identities at providers, and browsers that are told of it. */
+export const deleteWaysIn = async (_actor: System, tx: Db, userId: string) => {
+  await tx.deleteFrom('identity').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
+};
 
 /** Keeps the same password hashed anew; not where it is another by now. */
 export const renewHash = (_actor: System, db: Db, userId: string, from: string, to: string) =>
@@ -128,13 +158,15 @@ export const moveEmail = async (_actor: System, db: Db, userId: string, email: s
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-export const setClosed = (_actor: Member | System, db: Db, userId: string, closedAt: Date | null) =>
-  db
+/** Closes an account, or takes that back. Answers whether it was not so before. */
+export const setClosed = async (_actor: Member | System, db: Db, userId: string, closedAt: Date | null) =>
+  (await db
     .updateTable('users')
-    .set({ state: closedAt ? 'closed' : 'active', closed_at: closedAt })
+    .set({ state: closedAt ? 'closed' : 'active', closed_at: closedAt, session_epoch: nextEpoch })
     .where('id', '=', userId)
     .where('state', '=', closedAt ? 'active' : 'closed')
-    .execute();
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** The ids of an owner and of everybody in their team. */
 export const peopleOf = async (_actor: Member | System, db: Db, accountId: string) =>

@@ -19,7 +19,6 @@ import {
 } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
-import { forgetBrowsers } from '../push/index.ts';
 import type { State } from './state.ts';
 import * as store from './store.ts';
 
@@ -53,11 +52,7 @@ const link = async (deps: SignInNeeds, system: System, door: Door, user: Candida
   const { database, now } = deps;
   const { provider, somebody } = given;
   await database.db.transaction().execute(async (tx) => {
-    if (!user.email_verified_at) {
-      await store.deleteIdentitiesOf(system, tx, user.id);
-      await forgetBrowsers(tx, user.id);
-      await handOver(tx, user, now());
-    }
+    if (!user.email_verified_at) await handOver(tx, user, now());
     const identity = { provider, subject: somebody.subject, userId: user.id, email };
     if (!(await store.insertIdentity(system, tx, identity, now()))) throw new Overtaken();
     await tellOfLink(deps, tx, door, user, provider);
@@ -108,7 +103,8 @@ const look = async (deps: SignInNeeds, system: System, door: Door, given: Given)
   if (!parsed.success) return refuse('email_invalid');
   const email = parsed.data;
   const user = await findCandidateByEmail(system, db, email);
-  if (!user) {
+  const isOnlyInvited = user?.state === 'incomplete' && state.mode === 'create';
+  if (!user || isOnlyInvited) {
     if (state.mode === 'login') return refuse('user_not_found');
     await open(deps, system, door, given, email);
     const opened = (await find()) ?? refuse('generic');

@@ -366,6 +366,17 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await again.get('/api/user/me')).status).toBe(200);
   });
 
+  test('an invitation keeps no address from whom it belongs to', async () => {
+    const email = 'squatted@example.org';
+    const stranger = await server.member();
+    await server.database.pool.query('update users set email_verified_at = now() where email = $1', [stranger.email]);
+    expect((await stranger.post('/api/users', { email, role: 3 })).status).toBe(201);
+    const someone = fresh();
+    expect(await arrive(someone, email, { mode: 'create' })).toBe('/signed-in');
+    expect(await meOf(someone)).toMatchObject({ email, isOwner: true });
+    expect((await stranger.get('/api/users')).body['people']).toHaveLength(1);
+  });
+
   test('where accounts aren’t disclosed, an unproven address gets one answer whether it has an account', async () => {
     const { email } = await quiet.member('secret@example.org').catch(() => ({ email: 'secret@example.org' }));
     const way = { provider: 'facebook', mode: 'create' } as const;

@@ -87,6 +87,21 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect([status, body['error']]).toEqual([403, 'collaborator_registration_incomplete']);
   });
 
+  test('keeps no address from whom it belongs to: who registers there has an account of their own', async () => {
+    const admin = await owner();
+    const { email, id } = await invite(admin);
+    const key = await keyFor(email);
+    const someone = server.person(place());
+    const { status, body } = await someone.post('/api/user/account/register', { email: email.toUpperCase(), password });
+    expect([status, body['error']]).toEqual([201, undefined]);
+    expect((await someone.get('/api/user/me')).body).toMatchObject({ isOwner: true, emailVerified: false });
+    expect(await listed(admin)).toHaveLength(1);
+    const late = await server.person(place()).post('/api/user/account/complete-registration', { key, password });
+    expect(late.body['error']).toBe('link_expired');
+    const { acts } = (await admin.get('/api/user/audit?area=team')).body as { acts: object[] };
+    expect(acts[0]).toMatchObject({ action: 'person_removed', via: 'product', target: id, detail: { email } });
+  });
+
   test('takes a link once, of twenty at the same moment', async () => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
