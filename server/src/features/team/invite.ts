@@ -4,10 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../adapters/database/index.ts';
 import { asMember, type Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { demandUse } from '../../http/limits.ts';
 import type { Call } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { makeToken } from '../accounts/index.ts';
+import { makeToken, type SignInNeeds } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import * as store from './store.ts';
@@ -32,6 +33,12 @@ const refuseTaken = (member: Member, other: Awaited<ReturnType<typeof store.find
 
 const demandVerified = ({ email_verified_at }: Inviter) => email_verified_at ?? refuse('email_not_verified');
 
+/** Letters that an address gets in an hour, from whichever account. */
+const lettersToOne = { max: 3, seconds: 3600 };
+
+const demandLetter = ({ countUse }: SignInNeeds, email: string) =>
+  demandUse(countUse, `invite:${email.toLowerCase()}`, lettersToOne);
+
 const writeTo = async (
   deps: Deps,
   tx: Db,
@@ -51,8 +58,9 @@ const writeTo = async (
 };
 
 /** Invites somebody: the person, the letter and its link come together or not at all. Answers their id. */
-export const invite = ({ actor, body, request }: Call<Team['invite']>, deps: Deps): Promise<string> =>
-  deps.database.db.transaction().execute(async (tx) => {
+export const invite = async ({ actor, body, request }: Call<Team['invite']>, deps: SignInNeeds): Promise<string> => {
+  await demandLetter(deps, body.email);
+  return deps.database.db.transaction().execute(async (tx) => {
     const member = asMember(actor);
     const { email, ...given } = body;
     const inviter = await store.findInviter(member, tx);
@@ -66,10 +74,13 @@ export const invite = ({ actor, body, request }: Call<Team['invite']>, deps: Dep
     await recordAct(deps, tx, member, { action: 'person_invited', target: made.id, detail: { email } });
     return made.id;
   });
+};
 
 /** Sends an invitation once more; the link before stops working. */
-export const resend = ({ actor, params, request }: Call<Team['resend']>, deps: Deps): Promise<void> =>
-  deps.database.db.transaction().execute(async (tx) => {
+export const resend = async ({ actor, params, request }: Call<Team['resend']>, deps: SignInNeeds): Promise<void> => {
+  const found = await store.findPerson(asMember(actor), deps.database.db, params.id, deps.now());
+  if (found?.state === 'incomplete') await demandLetter(deps, found.email);
+  return deps.database.db.transaction().execute(async (tx) => {
     const member = asMember(actor);
     const inviter = await store.findInviter(member, tx);
     const person = (await store.findPerson(member, tx, params.id, deps.now())) ?? refuse('not_found');
@@ -79,3 +90,4 @@ export const resend = ({ actor, params, request }: Call<Team['resend']>, deps: D
     const { id, email } = person;
     await recordAct(deps, tx, member, { action: 'invitation_resent', target: id, detail: { email } });
   });
+};

@@ -102,6 +102,18 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(acts[0]).toMatchObject({ action: 'person_removed', via: 'product', target: id, detail: { email } });
   });
 
+  test('fills nobody’s mailbox: three letters an hour go to one address, whoever invites and in whatever spelling', async () => {
+    const [admin, other] = [await owner(), await owner()];
+    const { email, id } = await invite(admin);
+    const again = () => admin.post(`/api/users/${id}/invitation`);
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    const { status, body, headers } = await again();
+    expect([status, body['error'], Number(headers['retry-after']) > 3000]).toEqual([429, 'rate_limited', true]);
+    await admin.delete(`/api/users/${id}`);
+    const { status: elsewhere } = await other.post('/api/users', { email: email.toUpperCase(), role: 3 });
+    expect([elsewhere, (await server.mailbox(email)).length]).toEqual([429, 3]);
+  });
+
   test('takes a link once, of twenty at the same moment', async () => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
