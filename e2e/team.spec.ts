@@ -45,7 +45,8 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail address').fill(guest.email);
   await dialog.getByText('Extended collaborator', { exact: true }).click();
-  await dialog.getByRole('checkbox', { name: 'Edit in My QR codes' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Edit in My QR codes' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Create in My QR codes' }).uncheck();
   await dialog.getByText('Only some folders', { exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'Summer' }).check();
   await expectAccessible(page, { within: '[role=dialog]' });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { folderList } from '../../features/folders/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,10 +25,16 @@ export const FolderChoice = ({
   const { t } = useTranslation('private');
   const { data } = useQuery(folderList);
   const [q, setQ] = useState('');
+  const picker = useRef<HTMLDivElement>(null);
   const all = data?.folders ?? [];
   const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()));
   const toggle = (id: number, on: boolean) =>
     onChange(on ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id));
+  /** The list opens below a dialog's fold, so it is shown. */
+  const choose = (which: string) => {
+    flushSync(() => onChange(which === 'all' ? null : []));
+    picker.current?.scrollIntoView({ block: 'nearest' });
+  };
   const none = data !== undefined && all.length === 0 && chosen === null;
   return (
     <Field label={t('team.folders')} several message={message} silent>
@@ -42,11 +49,11 @@ export const FolderChoice = ({
               { value: 'some', label: t('team.folders.some') },
             ]}
             disabled={none}
-            onChange={(value) => onChange(value === 'all' ? null : [])}
+            onChange={choose}
           />
           {none && <p className={styles.help}>{t('team.folders.none')}</p>}
           {chosen !== null && (
-            <>
+            <div ref={picker} className={styles.picker}>
               {all.length > manyFolders && (
                 <TextInput
                   value={q}
@@ -73,7 +80,7 @@ export const FolderChoice = ({
                 ))}
               </ul>
               <p className={styles.help}>{t('team.folders.help')}</p>
-            </>
+            </div>
           )}
         </div>
       )}

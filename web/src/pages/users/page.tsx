@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '@tessera/contract/api/team.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { folderList } from '../../features/folders/queries.ts';
@@ -17,6 +17,7 @@ import { PeopleAlone, PeopleFailed, PeopleSkeleton } from './people-states.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import type { PersonAction } from './person-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { Unproven } from './unproven.tsx';
 import { useTeam } from './use-team.ts';
 
 export const handle: AppHandle = { view: 'collaborators' };
@@ -28,7 +29,6 @@ const matches = ({ name, email }: Person, q: string) =>
 
 export default function Users() {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
   const [params, setParams] = useSearchParams();
   const self = useUser();
   const manages = useManagesTeam();
@@ -48,8 +48,14 @@ export default function Users() {
     [resend],
   );
   const isVerified = self.emailVerified;
+  const whyId = useId();
   const invite = manages && (
-    <Button icon={<IconUserPlus size={18} />} disabled={!isVerified} onClick={() => setDialog({ action: 'invite' })}>
+    <Button
+      icon={<IconUserPlus size={18} />}
+      disabled={!isVerified}
+      aria-describedby={isVerified ? undefined : whyId}
+      onClick={() => setDialog({ action: 'invite' })}
+    >
       {t('team.invite')}
     </Button>
   );
@@ -61,7 +67,7 @@ export default function Users() {
         <h1 className={styles.title}>{t('team.title')}</h1>
         {invite}
       </header>
-      {manages && !isVerified && <p className={styles.lead}>{main('error.email_not_verified')}</p>}
+      {manages && !isVerified && <Unproven id={whyId} email={self.email} />}
       <section className={styles.panel} aria-label={t('team.title')} aria-busy={list.isFetching}>
         {(list.data?.length ?? 0) > manyPeople && (
           <div className={styles.bar}>

@@ -11,7 +11,7 @@ import { IconAlertCircle } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './person-dialog.module.css';
-import { firstRights, rightsOf } from './rights.ts';
+import { firstRights, type Rights, rightsOf } from './rights.ts';
 import { RightsForm } from './rights-form.tsx';
 import type { Team } from './use-team.ts';
 
@@ -40,6 +40,11 @@ export const PersonDialog = ({
     return error.field === field ? { tone: 'bad', text: refusalText(main, error) } : undefined;
   };
   const isOnField = faultOf('email') !== undefined || faultOf('folders') !== undefined;
+
+  const changeRights = (changed: Rights) => {
+    setRights(changed);
+    setError(undefined);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,12 +89,15 @@ export const PersonDialog = ({
                 autoCapitalize="none"
                 spellCheck={false}
                 data-autofocus
-                onChange={({ target }) => setEmail(target.value.replace(/\s/g, ''))}
+                onChange={({ target }) => {
+                  setEmail(target.value.replace(/\s/g, ''));
+                  setError(undefined);
+                }}
               />
             )}
           </Field>
         )}
-        <RightsForm rights={rights} folderMessage={faultOf('folders')} onChange={setRights} />
+        <RightsForm rights={rights} folderMessage={faultOf('folders')} onChange={changeRights} />
         {error !== undefined && !isOnField && (
           <Note tone="bad" role="alert" icon={<IconAlertCircle size={20} />}>
             {refusalText(main, error)}

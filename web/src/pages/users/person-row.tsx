@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Person } from '@tessera/contract/api/team.ts';
 import { roles, views, whyFixed } from '@tessera/contract/rules/permissions.ts';
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText, whenText } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
@@ -40,15 +40,20 @@ export const PersonRow = memo(
     onAction: (person: Person, action: PersonAction) => void;
   }) => {
     const { t } = useTranslation('private');
-    const main = useTranslation().t;
     const locale = useFormatLocale();
+    const more = useRef<HTMLButtonElement>(null);
     const { id, name, email, role, state, isOwner, lastSeen } = person;
     const isInvited = state === 'invited' || state === 'expired';
-    const fixed = whyFixed({ userId: selfId }, person);
+    const isFixed = whyFixed({ userId: selfId }, person) !== undefined;
     const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
     const seen = viewOrder.flatMap((view) => (person.views.includes(views[view]) ? [t(`team.view.${view}`)] : []));
     const folders = person.folders?.flatMap((one) => folderNames.get(one) ?? []) ?? [];
     const hidden = (person.folders?.length ?? 0) - folders.length;
+    /** The menu's item goes with the menu: when a dialog closes, the focus returns to what opened the menu. */
+    const actFromMenu = (action: PersonAction) => {
+      more.current?.focus();
+      onAction(person, action);
+    };
     return (
       <li className={styles.row} data-person={id}>
         <span className={styles.initials} aria-hidden="true">
@@ -91,33 +96,27 @@ export const PersonRow = memo(
         <span className={styles.seen} title={lastSeen ? momentText(lastSeen, locale) : undefined}>
           {isInvited ? '' : lastSeen ? whenText(lastSeen, new Date(), locale) : t('team.not_lately')}
         </span>
-        {manages && (
+        {manages && !isFixed && (
           <span className={styles.actions}>
             <Menu width={240} position="bottom-end">
               <Menu.Target>
-                <IconButton label={t('team.more_of', { who: name || email })} size={32}>
+                <IconButton ref={more} label={t('team.more_of', { who: name || email })} size={32}>
                   <IconDots size={20} />
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
-                {fixed && <Menu.Label className={styles.why}>{main(`error.${fixed}`)}</Menu.Label>}
                 {isInvited && (
-                  <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => onAction(person, 'resend')}>
+                  <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => actFromMenu('resend')}>
                     {t('team.resend')}
                   </Menu.Item>
                 )}
-                <Menu.Item
-                  leftSection={<IconPencil size={16} />}
-                  disabled={fixed !== undefined}
-                  onClick={() => onAction(person, 'change')}
-                >
+                <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => actFromMenu('change')}>
                   {t('team.change')}
                 </Menu.Item>
                 <Menu.Item
                   color="var(--bad)"
                   leftSection={<IconTrash size={16} />}
-                  disabled={fixed !== undefined}
-                  onClick={() => onAction(person, 'remove')}
+                  onClick={() => actFromMenu('remove')}
                 >
                   {t(isInvited ? 'team.revoke' : 'team.remove')}
                 </Menu.Item>

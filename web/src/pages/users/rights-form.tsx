@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
 import { FolderChoice } from './folder-choice.tsx';
-import { type Rights, viewOrder, withGrant, withView } from './rights.ts';
+import { type Rights, viewOrder, withGrant, withRole, withView } from './rights.ts';
 import styles from './rights-form.module.css';
 
 const roleNames = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
@@ -44,7 +44,7 @@ export const RightsForm = ({
                 label: t(`team.role.${roleNames[role]}`),
                 help: t(`team.role.${roleNames[role]}_help`),
               }))}
-              onChange={(role) => onChange({ ...rights, role: Number(role) as Rights['role'] })}
+              onChange={(role) => onChange(withRole(rights, Number(role) as Rights['role']))}
             />
           </div>
         )}

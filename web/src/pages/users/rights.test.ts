@@ -1,6 +1,6 @@
 import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { expect, test } from 'vitest';
-import { firstRights, toSend, withGrant, withView } from './rights.ts';
+import { firstRights, toSend, withGrant, withRole, withView } from './rights.ts';
 
 const extended = { ...firstRights, role: roles.extendedCollaborator, views: [] };
 
@@ -16,6 +16,21 @@ test('whoever doesn’t see a view may do nothing in it', () => {
   expect(withView(before, 'dashboard', false)).toMatchObject({
     views: [views.domains],
     permissions: { [views.domains]: { create: true } },
+  });
+});
+
+test('whoever may write for the first time may make and edit codes, and keeps what was set before', () => {
+  const first = withRole(firstRights, roles.extendedCollaborator);
+  expect(first.permissions).toEqual({ [views.dashboard]: { create: true, edit: true } });
+  const taken = withGrant(first, 'dashboard', 'create', false);
+  expect(withRole(withRole(taken, roles.collaborator), roles.extendedCollaborator)).toEqual(taken);
+});
+
+test('rights to views without a place today stay as they were stored', () => {
+  const stored = { ...extended, views: [views.domains], permissions: { [views.domains]: { edit: true } } };
+  expect(toSend(withView(stored, 'dashboard', true))).toMatchObject({
+    views: [views.dashboard, views.domains],
+    permissions: { [views.domains]: { edit: true } },
   });
 });
 

@@ -10,15 +10,8 @@ import {
 
 export type Rights = RuleRights & { folders: readonly number[] | null };
 
-/** Views in the order of the menu. */
-export const viewOrder = [
-  'dashboard',
-  'analysis',
-  'templates',
-  'domains',
-  'payments',
-  'collaborators',
-] as const satisfies View[];
+/** The views that have a place today, in the order of the menu. Rights to others are kept as they are stored. */
+export const viewOrder = ['dashboard', 'payments', 'collaborators'] as const satisfies View[];
 
 /** What somebody is offered first: looking at the codes. */
 export const firstRights: Rights = {
@@ -48,6 +41,17 @@ export const withGrant = (rights: Rights, view: View, permission: Permission, gr
   const seeing = granted ? withView(rights, view, true) : rights;
   const held = { ...seeing.permissions[views[view]], [permission]: granted };
   return { ...seeing, permissions: { ...seeing.permissions, [views[view]]: held } };
+};
+
+/** What an extended collaborator is offered first: making and editing codes. */
+const firstGrants = { create: true, edit: true };
+
+/** In another role. Who may write for the first time may do so with the codes that they see. */
+export const withRole = (rights: Rights, role: Rights['role']): Rights => {
+  const { views: seen, permissions } = rights;
+  const isFirst =
+    role === roles.extendedCollaborator && seen.includes(views.dashboard) && !permissions[views.dashboard];
+  return { ...rights, role, permissions: isFirst ? { ...permissions, [views.dashboard]: firstGrants } : permissions };
 };
 
 /** As they are sent: what a role can't hold stays behind. */
