@@ -8,6 +8,8 @@ alter table users add column banned_for text;
 alter table qr add column blocked_for text;
 alter table qr add column state_before text;
 alter table users add column push_asked_at timestamptz;
+-- Grows with every change of what lets somebody in: a sign-in that began before comes too late.
+alter table users add column session_epoch integer not null default 0;
 -- What an owner was told of already: the end of the trial, and the limit of a code that was used up.
 alter table subscriptions add column trial_told_at timestamptz;
 alter table qr add column limit_told bigint;
@@ -43,7 +45,8 @@ create table one_time_token (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index one_time_token_user on one_time_token (user_id, kind);
+-- One of a kind at a time: a newer letter ends the older one, however many are asked for at once.
+create unique index one_time_token_user on one_time_token (user_id, kind);
 create index one_time_token_expires on one_time_token (expires_at);
 
 -- The secret is encrypted with SECRET_KEY, or without that setting with a key in `keeping`, as all nodes need the same.

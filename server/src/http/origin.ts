@@ -7,12 +7,17 @@ type Address = Pick<Config, 'publicUrl'>;
 
 const bracketless = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
+const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
+
 /**
- * Whether a host may be believed without a PUBLIC_URL: an address itself, or a name that only this machine or its own
- * network knows. Any other name could be one that somebody points at us, to have it printed or to read our answers.
+ * Whether a host may be believed without a PUBLIC_URL: an address or a name that only this machine or its own network knows.
+ * Any other could be one that somebody points at us, to have it printed, sent in letters, or to read our answers.
  */
-const isLocalName = (hostname: string) =>
-  ipaddr.isValid(bracketless(hostname)) || /^[a-z0-9-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(hostname);
+const isLocalName = (hostname: string) => {
+  const name = bracketless(hostname);
+  if (ipaddr.isValid(name)) return localRanges.has(ipaddr.process(name).range());
+  return /^[a-z0-9-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(name);
+};
 
 /** The address that people use: PUBLIC_URL, or where it is unset the one the request came to, if it may be believed. */
 export const originOf = (request: FastifyRequest, { publicUrl }: Address): string => {

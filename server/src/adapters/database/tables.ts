@@ -252,6 +252,7 @@ export type Tables = {
     banned_at: Generated<Date | null>;
     banned_for: Generated<string | null>;
     push_asked_at: Generated<Date | null>;
+    session_epoch: Generated<number>;
   };
   visitor_day: {
     qr_id: number;

@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { asMember, asPerson, systemActor } from '../../http/actor.ts';
-import { demandUse } from '../../http/limits.ts';
+import { demandUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { networkOf } from '../../http/network.ts';
 import { originOf } from '../../http/origin.ts';
@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { recordAct } from '../audit/index.ts';
 import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { handOver } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
 import { demandPassword } from './proof.ts';
 import { sendVerification } from './register.ts';
@@ -16,8 +17,14 @@ import { admit, type Needs } from './sign-in.ts';
 import * as store from './store.ts';
 import { dropTokens, isAwaited, makeToken, readToken, spendToken } from './tokens.ts';
 
-/** Letters to one address, so that nobody fills somebody else's mailbox. */
+/** Letters to one address, so that nobody fills somebody else's mailbox: from one place, and from all places together. */
 const lettersToOne = { max: 3, seconds: 3600 };
+const lettersFromAll = { max: 10, seconds: 3600 };
+/** Who has answered a challenge gets one also while strangers use up the others. */
+const lettersAnswered = { max: 30, seconds: 3600 };
+
+/** What somebody may have begun with the password that held before. */
+const beganBefore = ['two_factor', 'confirm_new_email', 'confirm_old_email'] as const;
 
 const system = systemActor('credentials');
 
@@ -52,8 +59,11 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
     forgotten: async ({ actor, body, request }) => {
       const { email, captcha } = body;
       await verifyCaptcha(deps, db, captcha, request.ip);
-      await demandUse(deps.countUse, `forgotten:${email}`, lettersToOne);
-      const user = await store.findByEmail(asPerson(actor), db, email);
+      await demandUse(deps.countUse, `forgotten:${email}:${limitKeyOf(request.ip)}`, lettersToOne);
+      if (captcha === undefined) await demandUse(deps.countUse, `forgotten:${email}`, lettersFromAll);
+      else await demandUse(deps.countUse, `forgotten-answered:${email}`, lettersAnswered);
+      const found = await store.findByEmail(asPerson(actor), db, email);
+      const user = found?.state === 'incomplete' ? undefined : found; // invited, and has no account yet
       if (!user && config.discloseAccounts) return refuse('user_not_found', { field: 'email' });
       const origin = originOf(request, config);
       if (user) {
@@ -74,14 +84,16 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
       const hash = await hashNewPassword(body.password, user.email);
       await db.transaction().execute(async (tx) => {
         await spendToken(tx, ['recovery'], params.recoveryKey, now());
+        // The letter reached the address, which whoever opened the account may never have had.
+        if (!user.email_verified_at) await handOver(tx, user, now());
         await store.setPassword(system, tx, user.id, hash);
-        await store.verifyEmail(system, tx, user.id, user.email, now()); // the letter reached it
+        await dropTokens(tx, user.id, beganBefore);
         await endSessionsOf(system, tx, [user.id]);
         await recordAct(deps, tx, doerOf(user, request.ip), { action: 'password_reset' });
         const link = `${originOf(request, config)}/forgotten-password`;
         await sendMail(deps, tx, { name: 'password_changed', to: user.email, language: user.language, link });
       });
-      return admit(deps, call, user);
+      return admit(deps, call, await userOf(user.id));
     },
 
     changePassword: async ({ actor, body, request }) => {
@@ -92,7 +104,7 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
       await db.transaction().execute(async (tx) => {
         await store.setPassword(member, tx, self.id, hash);
         if (member.session) await endOtherSessions(member, tx, member.session.id);
-        await dropTokens(tx, self.id, ['recovery']);
+        await dropTokens(tx, self.id, ['recovery', ...beganBefore]);
         await recordAct(deps, tx, member, { action: 'password_changed' });
         const link = `${originOf(request, config)}/forgotten-password`;
         await sendMail(deps, tx, { name: 'password_changed', to: self.email, language: self.language, link });
@@ -133,6 +145,7 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
         const { user_id: id, kind, detail } = await spendToken(tx, kinds, body.key, now());
         const email = emailIn(detail);
         const other = kind === 'confirm_new_email' ? 'confirm_old_email' : 'confirm_new_email';
+        await store.holdUser(system, tx, id); // or each of two at once would wait for the other
         if (await isAwaited(tx, other, id, now())) return { email, moved: false };
         const user = (await store.findById(system, tx, id)) ?? refuse('link_expired');
         if (!(await store.moveEmail(system, tx, id, email, now()))) return refuse('email_exists');

@@ -113,9 +113,79 @@ describe.each(databases)('address and password on $name', ({ open }) => {
 
     test('nobody fills somebody else’s mailbox', async () => {
       const { email } = await server.member('flooded@example.org');
-      const answers = [await forget(email), await forget(email), await forget(email), await forget(email)];
+      const one = fresh();
+      const ask = (someone: Someone) => someone.post('/api/user/account/forgotten-password', { email });
+      const answers = [await ask(one), await ask(one), await ask(one), await ask(one)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      const others = [];
+      for (let n = 0; n < 8; n++) others.push((await ask(fresh())).status);
+      expect(others.filter((status) => status === 429)).toHaveLength(1);
     });
+  });
+
+  describe('an account that somebody else opened with one’s address', () => {
+    test('is taken from them whole by the letter’s link: a move that they began goes nowhere', async () => {
+      const squatter = await server.member('victim@example.org');
+      await squatter.post('/api/user/me/email', { email: 'evil@example.org', current: password });
+      const theirKey = await keyFor('evil@example.org');
+      pass(1000);
+      await forget('victim@example.org');
+      const victim = fresh();
+      expect((await choose(await keyFor('victim@example.org'), another, victim)).status).toBe(200);
+      const moved = await fresh().post('/api/user/account/confirm-email', { key: theirKey });
+      expect(moved.body['error']).toBe('link_expired');
+      expect((await victim.get('/api/user/me')).body).toMatchObject({
+        email: 'victim@example.org',
+        emailVerified: true,
+      });
+    });
+
+    test('neither does their second step keep its owner out', async () => {
+      const squatter = await server.member('locked@example.org');
+      const { body } = await squatter.post('/api/user/me/two-factor/begin', { password });
+      await server.database.pool.query(
+        'update totp set confirmed_at = now() where user_id = (select id from users where email = $1)',
+        ['locked@example.org'],
+      );
+      expect(body['secret']).toBeDefined();
+      pass(1000);
+      await forget('locked@example.org');
+      expect((await choose(await keyFor('locked@example.org'))).status).toBe(200);
+    });
+  });
+
+  describe('a sign-in with the password that held before', () => {
+    const many = Array.from({ length: 12 });
+
+    test('that runs beside a change of it leaves no session', async () => {
+      const owner = await server.member('beside@example.org');
+      const changing = owner.post('/api/user/me/password', { current: password, password: another });
+      const late = many.map(() => fresh());
+      await Promise.all([changing, ...late.map((someone) => login(someone, owner.email, password))]);
+      for (const someone of late) expect((await someone.get('/api/user/me')).status).toBe(401);
+      expect((await owner.get('/api/user/me')).status).toBe(200);
+    });
+
+    test('that runs beside a new choice by letter leaves none either', async () => {
+      const { email } = await server.member('beside-letter@example.org');
+      pass(1000);
+      await forget(email);
+      const key = await keyFor(email);
+      const [chooser, late] = [fresh(), many.map(() => fresh())];
+      await Promise.all([choose(key, another, chooser), ...late.map((someone) => login(someone, email, password))]);
+      for (const someone of late) expect((await someone.get('/api/user/me')).status).toBe(401);
+      expect((await chooser.get('/api/user/me')).status).toBe(200);
+    });
+  });
+
+  test('letters that are asked for at once leave one link that works', async () => {
+    const { email } = await server.member('at-once@example.org');
+    pass(1000);
+    await Promise.all([forget(email), forget(email), forget(email)]);
+    const links = (await server.mailbox(email)).filter(({ subject }) => subject === 'Choose a new password');
+    const answers = [];
+    for (const { link } of links) answers.push((await choose(link!.split('/').at(-1)!)).status);
+    expect(answers.sort()).toEqual([200, 410, 410]);
   });
 
   describe('changing the password', () => {
@@ -171,6 +241,14 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       });
       expect((await login(fresh(), 'old@example.org', password)).body['error']).toBe('user_not_found');
       expect(await subjects('old@example.org')).toContain('Your e-mail address was changed');
+    });
+
+    test('moves once both agree at the same moment', async () => {
+      const owner = await proven('both@example.org');
+      await move(owner, 'both-new@example.org');
+      const keys = [await keyFor('both-new@example.org'), await keyFor('both@example.org')];
+      const answers = await Promise.all(keys.map(confirm));
+      expect(answers.map(({ body }) => body['moved']).sort()).toEqual([false, true]);
     });
 
     test('needs only the new one where the old one was never proven', async () => {

@@ -1,8 +1,15 @@
 import bowser from 'bowser';
 
-/** The browser and system that a user agent names, as their makers write them; '' where it names none. */
+const browsers: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
+const systems: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
+
+/**
+ * The browser and system that a user agent names, as their makers write them; '' where it names none that is known: a user
+ * agent says whatever its sender likes, and this is read by somebody else.
+ */
 export const deviceOf = (agent: string): { browser: string; system: string } => {
   if (agent === '') return { browser: '', system: '' };
   const { browser, os } = bowser.parse(agent);
-  return { browser: browser.name ?? '', system: os.name ?? '' };
+  const among = (known: ReadonlySet<string>, name = '') => (known.has(name) ? name : '');
+  return { browser: among(browsers, browser.name), system: among(systems, os.name) };
 };

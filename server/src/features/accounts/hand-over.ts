@@ -9,10 +9,11 @@ const system = systemActor('handing over');
 
 /**
  * Gives an account to whoever has proven its address, which the one who opened it never did: their password, sessions,
- * letters and second step open it no more.
+ * letters, second step and identities open it no more, and no browser of theirs is told of it.
  */
 export const handOver = async (db: Db, { id, email }: Pick<store.UserRow, 'id' | 'email'>, now: Date) => {
   await store.setPassword(system, db, id, null);
+  await store.deleteWaysIn(system, db, id);
   await deleteAllTokens(system, db, id);
   await dropSecondStep(db, id);
   await endSessionsOf(system, db, [id]);

@@ -83,7 +83,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const erased = erasedAt(at);
     await database.db.transaction().execute(async (tx) => {
       const people = self.parent_account ? [self.id] : await store.peopleOf(member, tx, self.id);
-      await store.setClosed(member, tx, self.id, at);
+      if (!(await store.setClosed(member, tx, self.id, at))) return; // somebody was faster
       await endSessionsOf(member, tx, people);
       await recordAct(deps, tx, member, { action: 'account_closed' });
       await sendMail(deps, tx, {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
 
 export type SessionFacts = {
   tokenHash: Buffer;
   userId: string;
+  epoch: number;
   ip: string;
   country: string;
   agent: string;
@@ -11,20 +13,36 @@ export type SessionFacts = {
   expiresAt: Date;
 };
 
-export const insertSession = (_actor: Person, db: Db, session: SessionFacts) =>
-  db
+/**
+ * Opens a session, unless what lets its user in has changed since `epoch` was read: the user's row is held meanwhile, so
+ * that a change of it comes either before, and is seen here, or after, and ends this session with the others. Answers
+ * whether it did.
+ */
+export const insertSession = async (_actor: Person, db: Db, session: SessionFacts): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      seen_at: session.now,
-      expires_at: session.expiresAt,
-      ip: session.ip,
-      country: session.country,
-      agent: session.agent,
-    })
-    .execute();
+    .columns(['token_hash', 'user_id', 'created_at', 'seen_at', 'expires_at', 'ip', 'country', 'agent'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select([
+          sql<Buffer>`${session.tokenHash}::bytea`.as('token_hash'),
+          'id',
+          sql<Date>`${session.now}::timestamptz`.as('created_at'),
+          sql<Date>`${session.now}::timestamptz`.as('seen_at'),
+          sql<Date>`${session.expiresAt}::timestamptz`.as('expires_at'),
+          sql<string>`${session.ip}::text`.as('ip'),
+          sql<string>`${session.country}::text`.as('country'),
+          sql<string>`${session.agent}::text`.as('agent'),
+        ])
+        .where('id', '=', session.userId)
+        .where('state', '=', 'active')
+        .where('session_epoch', '=', session.epoch)
+        .forShare(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 

@@ -18,21 +18,24 @@ export const sessionMaxAge = absolute / 1000;
 
 const system = systemActor('sessions');
 
-/** Opens a session; its token goes to the browser and is stored only as a hash. */
+/**
+ * Opens a session; its token goes to the browser and is stored only as a hash. Undefined where what lets the user in has
+ * changed since they were looked up.
+ */
 export const openSession = async (
   { database, now }: Deps,
   actor: Person,
-  facts: { userId: string; ip: string; country: string; agent: string },
+  facts: { userId: string; epoch: number; ip: string; country: string; agent: string },
 ) => {
   const token = randomBytes(32).toString('base64url');
   const at = now();
-  await store.insertSession(actor, database.db, {
+  const isOpen = await store.insertSession(actor, database.db, {
     ...facts,
     tokenHash: hashOf(token),
     now: at,
     expiresAt: new Date(at.getTime() + absolute),
   });
-  return token;
+  return isOpen ? token : undefined;
 };
 
 /** The actor that a user is: here, and only here, a member is made. */

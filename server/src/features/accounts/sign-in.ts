@@ -28,10 +28,13 @@ export type Door = Pick<Call<never>, 'actor' | 'request' | 'reply'>;
 
 const system = systemActor('signing in');
 
+/** What a browser calls itself, as far as it is worth keeping. */
+const agentOf = (request: Door['request']) => (request.headers['user-agent'] ?? '').slice(0, 400);
+
 /** Tells somebody that their account was opened from where it never was before; not of the first time of all. */
 const tellOfNewDevice = async (deps: Needs, { request }: Door, user: store.UserRow) => {
   const { database, geo, now, config } = deps;
-  const { browser, system: os } = deviceOf(request.headers['user-agent'] ?? '');
+  const { browser, system: os } = deviceOf(agentOf(request));
   const device = [browser, os].filter(Boolean).join(' · ');
   const country = geo.countryOf(request.ip);
   const known = await knowDevice(system, database.db, { userId: user.id, device, country, now: now() });
@@ -56,10 +59,11 @@ export const signIn = async (deps: Needs, door: Door, user: store.UserRow, guest
   const secure = isSecure(config);
   const old = cookieOf(request, 'session', config);
   if (old) await deleteSession(asPerson(actor), database.db, hashOf(old));
-  await tellOfNewDevice(deps, door, user);
-  const agent = (request.headers['user-agent'] ?? '').slice(0, 400);
+  const agent = agentOf(request);
   const country = deps.geo.countryOf(request.ip);
-  const token = await openSession(deps, asPerson(actor), { userId: user.id, ip: request.ip, country, agent });
+  const facts = { userId: user.id, epoch: user.session_epoch, ip: request.ip, country, agent };
+  const token = (await openSession(deps, asPerson(actor), facts)) ?? refuse('sign_in_again');
+  await tellOfNewDevice(deps, door, user);
   reply.header('set-cookie', setCookie('session', token, { secure, maxAge: sessionMaxAge }));
 
   const member = (await actorOf(deps, token, networkOf(request.ip))) ?? refuse('not_signed_in');
@@ -73,7 +77,7 @@ export const signIn = async (deps: Needs, door: Door, user: store.UserRow, guest
 
 /** Takes the closing of an account back, by whoever proved that it is theirs. */
 const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
-  await store.setClosed(system, deps.database.db, user.id, null);
+  if (!(await store.setClosed(system, deps.database.db, user.id, null))) return;
   const doer = { userId: user.id, accountId: user.parent_account ?? user.id, network: networkOf(request.ip) };
   await recordAct(deps, deps.database.db, doer, { action: 'account_reopened' });
 };
@@ -111,6 +115,7 @@ export const admit = async (
     refuse('account_closed', { params: { erasedAt: erasedAt(user.closed_at!).toISOString() } });
   }
   if (!twice && (await hasSecondStep(deps, user.id))) await askSecondStep(deps, door, user.id, { reopens });
-  if (user.state === 'closed') await reopen(deps, door, user);
-  return signIn(deps, door, user, guestHash);
+  if (user.state !== 'closed') return signIn(deps, door, user, guestHash);
+  await reopen(deps, door, user);
+  return signIn(deps, door, (await store.findById(system, deps.database.db, user.id)) ?? user, guestHash);
 };

@@ -109,6 +109,9 @@ export const updateProfile = (
     .where('id', '=', actor.userId)
     .execute();
 
+/** PostgreSQL's word for a key that is there already. */
+const uniqueViolation = '23505';
+
 /** A sign-in that began with what let somebody in until now comes too late. */
 const nextEpoch = sql<number>`session_epoch + 1`;
 
@@ -156,7 +159,11 @@ export const moveEmail = async (_actor: System, db: Db, userId: string, email: s
     .where('id', '=', userId)
     .where(sql<boolean>`not exists (select 1 from users as other where lower(other.email) = lower(${email}))`)
     .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst()
+    .catch((error: { code?: string }) => {
+      if (error.code === uniqueViolation) return undefined; // somebody took it at this very moment
+      throw error;
+    })) !== undefined;
 
 /** Closes an account, or takes that back. Answers whether it was not so before. */
 export const setClosed = async (_actor: Member | System, db: Db, userId: string, closedAt: Date | null) =>

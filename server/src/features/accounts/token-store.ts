@@ -19,18 +19,18 @@ export type NewToken = {
 };
 
 /** Keeps a token; earlier ones of its kind and user stop working. */
-export const replaceToken = async (_actor: System, db: Db, token: NewToken) => {
-  await db.deleteFrom('one_time_token').where('user_id', '=', token.userId).where('kind', '=', token.kind).execute();
-  await db
+export const replaceToken = (_actor: System, db: Db, { kind, userId, ...token }: NewToken) => {
+  const facts = {
+    token_hash: token.tokenHash,
+    detail: JSON.stringify(token.detail),
+    created_at: token.now,
+    expires_at: token.expiresAt,
+    used_at: null,
+  };
+  return db
     .insertInto('one_time_token')
-    .values({
-      token_hash: token.tokenHash,
-      kind: token.kind,
-      user_id: token.userId,
-      detail: JSON.stringify(token.detail),
-      created_at: token.now,
-      expires_at: token.expiresAt,
-    })
+    .values({ kind, user_id: userId, ...facts })
+    .onConflict((older) => older.columns(['user_id', 'kind']).doUpdateSet(facts))
     .execute();
 };
 

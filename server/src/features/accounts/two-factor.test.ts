@@ -59,6 +59,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   };
   const tries = async (email: string, code: string) => second(await halfway(email), code);
 
+  test('begun with the old password goes nowhere after it was changed', async () => {
+    const owner = await careful();
+    const thief = await halfway(owner.email);
+    await owner.post('/api/user/me/password', { current: password, password: 'another fine password' });
+    expect((await second(thief, owner.phone())).body['error']).toBe('sign_in_again');
+  });
+
   test('is off until a first code is confirmed, and says so in a letter', async () => {
     const { email, post, get } = await server.member('begins@example.org');
     const { body } = await post('/api/user/me/two-factor/begin', { password });
@@ -187,6 +194,8 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test('is asked for after a forgotten password, too', async () => {
     const owner = await careful();
+    const proof = (await server.mailbox(owner.email)).find(({ subject }) => /Confirm/.test(subject))!.link!;
+    await fresh().post('/api/user/account/verify-email', { key: proof.split('/').at(-1) });
     await fresh().post('/api/user/account/forgotten-password', { email: owner.email });
     const key = (await server.mailbox(owner.email))[0]!.link!.split('/').at(-1)!;
     const someone = fresh();

@@ -36,9 +36,6 @@ export const notify = async (
   }
 };
 
-/** Forgets the browsers of a user, who is somebody else by now. */
-export const forgetBrowsers = (db: Db, userId: string) => store.deleteSubscriptionsOf(system, db, userId);
-
 /** Tells owners of what came about by itself: a trial that ends within two days, a limit of scans that is used up. */
 export const tellOfTime = async (deps: Pick<Deps, 'database' | 'jobs' | 'now'>): Promise<void> => {
   const now = deps.now();

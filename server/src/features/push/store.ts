@@ -34,8 +34,6 @@ export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | un
     .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint!))
     .execute();
 
-export const deleteSubscriptionsOf = (_actor: System, db: Db, userId: string) =>
-  db.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 
 export const setAsked = (actor: Member, db: Db, now: Date) =>
   db

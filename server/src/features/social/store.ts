@@ -47,6 +47,3 @@ export const deleteIdentity = async (actor: Member, db: Db, provider: Provider) 
     .execute();
   return { gone: gone.length, left: (await listIdentities(actor, db)).length };
 };
-
-export const deleteIdentitiesOf = (_actor: System, db: Db, userId: string) =>
-  db.deleteFrom('identity').where('user_id', '=', userId).execute();

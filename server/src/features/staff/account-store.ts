@@ -37,7 +37,7 @@ export const findAccount = (_actor: Member, db: Db, id: string) =>
 export const setBanned = async (_actor: Member, tx: Db, id: string, reason: string, now: Date) =>
   (await tx
     .updateTable('users')
-    .set({ state: 'banned', banned_at: now, banned_for: reason })
+    .set({ state: 'banned', banned_at: now, banned_for: reason, session_epoch: sql`session_epoch + 1` })
     .where('id', '=', id)
     .where('parent_account', 'is', null)
     .where('state', 'in', ['active', 'closed'])
