@@ -233,12 +233,13 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill(owner.email);
   await page.getByRole('button', { name: 'Close my account' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByRole('navigation', { name: 'Account' }).getByText('Log in')).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await expect(page.getByRole('status')).toContainText('Your account is closed, and will be erased on');
 
   await page.goto((await mailbox(owner.email, 'Your account will be closed')).link!);
   await fillLogIn(page, owner);
-  await expect(page.getByRole('alert')).toContainText('This account is closed, and will be erased on');
+  await expect(page.getByRole('alert')).toContainText('It will be erased on');
+  await expect(page.getByRole('dialog', { name: 'Your account is closed' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.waitForURL(dashboard);
   await page.reload();

@@ -9,13 +9,14 @@ import type { FieldMessage } from '../../ui/field.tsx';
 
 /**
  * A form: checked as the server does it, its refusals said where they belong. `send` ends when all
- * is done; until then the button waits, also while the page is left. `refused` may take a refusal over by answering true.
+ * is done; until then the button waits, also while the page is left. `refused` may take a refusal over by answering true, or
+ * say it in other words.
  */
 export const useCheckedForm = <Values extends FieldValues>(
   schema: z.ZodType,
   defaultValues: DefaultValues<Values>,
   send: (values: Values) => Promise<void>,
-  refused: (error: Refused, values: Values) => boolean = () => false,
+  refused: (error: Refused, values: Values) => boolean | string = () => false,
 ) => {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
@@ -23,7 +24,7 @@ export const useCheckedForm = <Values extends FieldValues>(
   const { errors, isSubmitting } = form.formState;
   const isField = (name: string): name is Path<Values> => Object.hasOwn(defaultValues, name);
 
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, text = refusalText(t, error)) => {
     const issues = error instanceof Refused ? error.issues.filter(({ field }) => isField(field)) : [];
     for (const issue of issues) {
       const message = invalidText(t, issue);
@@ -31,9 +32,8 @@ export const useCheckedForm = <Values extends FieldValues>(
     }
     if (issues.length > 0) return;
     const field = error instanceof Refused ? (error.field ?? '') : '';
-    const message = refusalText(t, error);
-    if (isField(field)) form.setError(field, { type: (error as Refused).code, message }, { shouldFocus: true });
-    else setRefusal(message);
+    if (isField(field)) form.setError(field, { type: (error as Refused).code, message: text }, { shouldFocus: true });
+    else setRefusal(text);
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -41,7 +41,8 @@ export const useCheckedForm = <Values extends FieldValues>(
     try {
       await send(values);
     } catch (error) {
-      if (!(error instanceof Refused && refused(error, values))) refuse(error);
+      const taken = error instanceof Refused && refused(error, values);
+      if (taken !== true) refuse(error, taken || undefined);
     }
   });
 

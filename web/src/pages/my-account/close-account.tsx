@@ -6,11 +6,12 @@ import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { forgetSession, leaveIfSignedOut } from '../../shell/app/session.ts';
+import { forgetSession } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMe } from './me.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import { useOwnRefusal } from './use-own-refusal.ts';
 
 const { close } = account;
 
@@ -21,15 +22,17 @@ export const CloseAccount = () => {
   const { t } = useTranslation('private');
   const user = useMe();
   const [sure, setSure] = useState(false);
+  const ownRefusal = useOwnRefusal();
   const form = useCheckedForm<Values>(
     close.body,
     { email: '', password: '' },
     async (body) => {
-      await call(close, { body });
+      const { erasedAt } = await call(close, { body });
       forgetSession();
-      location.assign('/');
+      location.assign(`/login?${new URLSearchParams({ closed: erasedAt })}`);
+      return new Promise(() => {}); // the page is being left
     },
-    leaveIfSignedOut,
+    ownRefusal,
   );
   return (
     <section className={section.panel}>

@@ -11,7 +11,9 @@ import { ConfirmEmail, VerifyEmail } from './address-links.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
+import { Lead } from './lead.tsx';
 import { LoginForm } from './login-form.tsx';
+import { type ModalHead, ModalHeadContext } from './modal-head.ts';
 import { RegisterForm } from './register-form.tsx';
 import type { Section } from './sections.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
@@ -40,6 +42,8 @@ export const AccountModal = ({ section }: { section: Section }) => {
   const Form = forms[section];
   const other = section === 'login' ? 'register' : 'login';
   const [hasCode, setHasCode] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [head, setHead] = useState<ModalHead>({});
 
   // Before the element leaves the page: closing gives the focus back to where it came from.
   useLayoutEffect(() => {
@@ -53,10 +57,16 @@ export const AccountModal = ({ section }: { section: Section }) => {
     };
   }, []);
 
-  // Another section in the same dialog begins with its first field, too.
+  // Another section in the same dialog begins with its first field, too; one without a field with its heading.
   useLayoutEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    const field = dialog.current?.querySelector<HTMLElement>('input:not([readonly])');
+    (field ?? heading.current)?.focus();
   }, [section]);
+  // What stands in place of a form that is gone is read from the heading on.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === dialog.current || !dialog.current?.contains(activeElement)) heading.current?.focus();
+  }, [head]);
 
   const close = () => navigate(path('/'), { preventScrollReset: true });
 
@@ -74,7 +84,7 @@ export const AccountModal = ({ section }: { section: Section }) => {
         if (event.target === dialog.current) close();
       }}
     >
-      <title>{`${t(`${section}.title`)} · ${t('brand')}`}</title>
+      <title>{`${head.title ?? t(`${section}.title`)} · ${t('brand')}`}</title>
       <div className={styles.sheet}>
         <div className={styles.head}>
           <Mark size={36} />
@@ -82,17 +92,21 @@ export const AccountModal = ({ section }: { section: Section }) => {
             <IconX size={20} />
           </IconButton>
         </div>
-        <h2 id="account-title" className={styles.title}>
-          {t(hasCode && isForCode(section) ? `${section}.title_code` : `${section}.title`)}
+        <h2 ref={heading} id="account-title" className={styles.title} tabIndex={-1}>
+          {head.title ?? t(hasCode && isForCode(section) ? `${section}.title_code` : `${section}.title`)}
         </h2>
-        <p className={styles.lead}>{t(hasCode && isForCode(section) ? `${section}.lead_code` : `${section}.lead`)}</p>
-        <Form key={section} />
-        <p className={styles.other}>
-          {isForCode(section) && `${t(`${section}.other`)} `}
-          <Link to={{ pathname: path(`/${other}`), search }} preventScrollReset replace>
-            {t(other === 'register' ? 'sign_up' : isForCode(section) ? 'log_in' : 'back_to_login')}
-          </Link>
-        </p>
+        {!head.noLead && <Lead section={section} hasCode={hasCode} />}
+        <ModalHeadContext value={setHead}>
+          <Form key={section} />
+        </ModalHeadContext>
+        {!head.noOther && (
+          <p className={styles.other}>
+            {isForCode(section) && `${t(`${section}.other`)} `}
+            <Link to={{ pathname: path(`/${other}`), search }} preventScrollReset replace>
+              {t(other === 'register' ? 'sign_up' : isForCode(section) ? 'log_in' : 'back_to_login')}
+            </Link>
+          </p>
+        )}
       </div>
     </dialog>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './account-modal.module.css';
+import { useModalHead } from './modal-head.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Why an account stays shut: suspended, or closed, which its own user can take back while it isn't erased. */
@@ -18,6 +19,8 @@ export const Closed = ({ reason, reopen }: { reason: Refused; reopen?: () => Pro
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { erasedAt } = reason.params;
+  const title = t(reason.code === 'account_banned' ? 'closed.title_banned' : 'closed.title');
+  useModalHead({ title, noLead: true, noOther: true });
 
   const takeBack = async () => {
     setPending(true);

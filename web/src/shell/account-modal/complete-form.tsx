@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
-import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './account-modal.module.css';
+import { useModalHead } from './modal-head.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const { invitation, complete } = team;
@@ -38,6 +38,8 @@ export const CompleteForm = () => {
     return () => leaving.abort();
   }, [key, t]);
 
+  useModalHead({ noLead: refusal !== undefined, noOther: refusal === undefined });
+
   if (refusal) {
     return (
       <div className={styles.form}>
@@ -48,7 +50,8 @@ export const CompleteForm = () => {
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <p role="status">{facts ? t('complete-registration.from', facts) : t('verify-email.waiting')}</p>
-      <EmailField name="email" value={facts?.email ?? ''} readOnly message={undefined} />
+      <p className={styles.fixed}>{facts?.email}</p>
+      <input type="hidden" autoComplete="username" value={facts?.email ?? ''} readOnly />
       <Field label={t('name')} message={form.messageOf('name')}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" large />}
       </Field>

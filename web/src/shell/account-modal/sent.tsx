@@ -1,12 +1,26 @@
+import type { ReactNode } from 'react';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './account-modal.module.css';
+import { useModalHead } from './modal-head.ts';
 
-/** What was done, in place of the form that did it. */
-export const Sent = ({ text }: { text: string }) => (
-  <div className={styles.form}>
-    <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
-      {text}
-    </Note>
-  </div>
-);
+/** What was done, in place of the form that did it, and the way on from there. */
+export const Sent = ({
+  text,
+  noOther = false,
+  children,
+}: {
+  text: string;
+  noOther?: boolean;
+  children?: ReactNode;
+}) => {
+  useModalHead({ noLead: true, noOther });
+  return (
+    <div className={styles.form}>
+      <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
+        {text}
+      </Note>
+      {children}
+    </div>
+  );
+};

@@ -4,6 +4,7 @@ import { call, Refused } from '../../api.ts';
 import { clearDraft } from '../../features/guest-draft/draft.ts';
 import { turnPushOff } from '../../features/push/push.ts';
 import { forgetSuggestions } from '../../features/suggestions/suggestions.ts';
+import { rememberSignedOut } from '../signed-out.ts';
 
 const storedUser = 'user';
 
@@ -21,6 +22,7 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
     return user;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
+    if (localStorage.getItem(storedUser)) rememberSignedOut();
     localStorage.removeItem(storedUser);
     throw redirectDocument(loginFor(new URL(url)));
   }
@@ -29,6 +31,7 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
 /** Leaves for the log-in when a session has ended while its page was open. Answers whether it had. */
 export const leaveIfSignedOut = (error: unknown): boolean => {
   if (!isSignedOut(error)) return false;
+  rememberSignedOut();
   localStorage.removeItem(storedUser);
   location.assign(loginFor(location));
   return true;

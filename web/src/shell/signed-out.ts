@@ -1,0 +1,6 @@
+const key = 'signedOut';
+
+/** Remembers in this tab that a session has ended by itself, so that the log-in can say so. */
+export const rememberSignedOut = (): void => sessionStorage.setItem(key, '');
+
+export const wasSignedOut = (): boolean => sessionStorage.getItem(key) !== null;
