@@ -1,6 +1,6 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { credentials } from '@tessera/contract/api/credentials.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
@@ -12,8 +12,10 @@ import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
+import { askedAddresses, keepAsked } from './pending-move.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import { useOwnRefusal } from './use-own-refusal.ts';
 
 const { changeEmail, sendVerification } = credentials;
 
@@ -53,27 +55,28 @@ const Unproven = ({ email }: { email: string }) => {
 type Values = { email: string; current: string };
 
 /** Moving the account to another address: both are asked by letter. */
-const Move = ({ user, onClose }: { user: User; onClose: () => void }) => {
+const Move = ({
+  user,
+  onAsked,
+  onClose,
+}: {
+  user: User;
+  onAsked: (asked: readonly string[]) => void;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('private');
-  const [asked, setAsked] = useState<readonly string[]>();
+  const ownRefusal = useOwnRefusal();
   const form = useCheckedForm<Values>(
     changeEmail.body,
     { email: '', current: '' },
     async (body) => {
-      setAsked((await call(changeEmail, { body })).asked);
+      onAsked((await call(changeEmail, { body })).asked);
     },
-    leaveIfSignedOut,
+    ownRefusal,
   );
-  if (asked) {
-    return (
-      <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
-        {t('email.asked', { count: asked.length, first: asked[0], second: asked[1] })}
-      </Note>
-    );
-  }
   return (
     <form className={section.fields} onSubmit={form.submit} noValidate>
-      <EmailField {...form.register('email')} label={t('email.new')} message={form.messageOf('email')} />
+      <EmailField {...form.register('email')} label={t('email.new')} message={form.messageOf('email')} autoFocus />
       {user.hasPassword && (
         <PasswordField
           {...form.register('current')}
@@ -81,6 +84,7 @@ const Move = ({ user, onClose }: { user: User; onClose: () => void }) => {
           message={form.messageOf('current')}
         />
       )}
+      <p className={section.text}>{t(user.emailVerified ? 'email.both' : 'email.one')}</p>
       <Refusal text={form.refusal} />
       <div className={section.buttons}>
         <Button look="quiet" onClick={onClose}>
@@ -98,19 +102,41 @@ const Move = ({ user, onClose }: { user: User; onClose: () => void }) => {
 export const MyEmail = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const [moving, setMoving] = useState(false);
+  const [asked, setAsked] = useState(() => askedAddresses(user.email));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = () => {
+    setMoving(false);
+    heading.current?.focus();
+  };
   return (
     <section className={section.panel}>
-      <SectionHead title={t('email.title')} text={user.email}>
+      <SectionHead headingRef={heading} title={t('email.title')} text={user.email}>
         {!moving && (
           <Button look="quiet" onClick={() => setMoving(true)}>
             {t('email.change')}
           </Button>
         )}
       </SectionHead>
-      {(moving || !user.emailVerified) && (
+      {(moving || asked || !user.emailVerified) && (
         <div className={section.form}>
           {!user.emailVerified && <Unproven email={user.email} />}
-          {moving && <Move user={user} onClose={() => setMoving(false)} />}
+          {moving ? (
+            <Move
+              user={user}
+              onAsked={(addresses) => {
+                keepAsked(user.email, addresses);
+                setAsked(addresses);
+                end();
+              }}
+              onClose={end}
+            />
+          ) : (
+            asked && (
+              <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
+                {t('email.asked', { count: asked.length, first: asked[0], second: asked[1] })}
+              </Note>
+            )
+          )}
         </div>
       )}
     </section>

@@ -54,11 +54,14 @@ export const Notifications = () => {
             {t(`push.${state}`)}
           </Note>
         )}
-        <ul className={styles.told}>
-          {told.map((what) => (
-            <li key={what}>{t(`push.of.${what}`)}</li>
-          ))}
-        </ul>
+        <div>
+          <p id="told">{t('push.when')}</p>
+          <ul className={styles.told} aria-labelledby="told">
+            {told.map((what) => (
+              <li key={what}>{t(`push.of.${what}`)}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

@@ -5,12 +5,12 @@ import { call } from '../../api.ts';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { me, useMe } from './me.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import { useOwnRefusal } from './use-own-refusal.ts';
 
 const { changePassword } = credentials;
 
@@ -21,6 +21,7 @@ export const Password = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();
   const user = useMe();
+  const ownRefusal = useOwnRefusal();
   const form = useCheckedForm<Values>(
     changePassword.body,
     { current: '', password: '' },
@@ -30,7 +31,7 @@ export const Password = () => {
       await queries.invalidateQueries({ queryKey: me.queryKey });
       notify({ kind: 'success', text: t('password.changed') });
     },
-    leaveIfSignedOut,
+    ownRefusal,
   );
   return (
     <section className={section.panel}>

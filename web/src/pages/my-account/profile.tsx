@@ -57,17 +57,19 @@ export const Profile = () => {
           <Field label={t('profile.name')} hint={t('profile.name_help')} message={form.messageOf('name')}>
             {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
           </Field>
-          <Field label={t('profile.language')} message={form.messageOf('language')}>
-            {({ id }) => (
-              <Controller
-                name="language"
-                control={form.control}
-                render={({ field: { value, onChange } }) => (
-                  <Select id={id} options={languages} value={value} onChange={onChange} />
-                )}
-              />
-            )}
-          </Field>
+          {languages.length > 1 && (
+            <Field label={t('profile.language')} message={form.messageOf('language')}>
+              {({ id }) => (
+                <Controller
+                  name="language"
+                  control={form.control}
+                  render={({ field: { value, onChange } }) => (
+                    <Select id={id} options={languages} value={value} onChange={onChange} />
+                  )}
+                />
+              )}
+            </Field>
+          )}
           <Field label={t('profile.timezone')} hint={t('profile.timezone_help')} message={form.messageOf('timezone')}>
             {({ id }) => (
               <Controller

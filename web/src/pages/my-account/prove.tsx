@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import { useMe } from './me.ts';
+import { useOwnRefusal } from './use-own-refusal.ts';
 
 type Values = { password?: string; code?: string };
 
@@ -39,7 +39,8 @@ export const Prove = ({
   const id = useId();
   const user = useMe();
   const asked: Values = { ...(user.hasPassword && { password: '' }), ...(asksCode && { code: '' }) };
-  const form = useCheckedForm<Values>(schema, asked, onProven, leaveIfSignedOut);
+  const ownRefusal = useOwnRefusal();
+  const form = useCheckedForm<Values>(schema, asked, onProven, ownRefusal);
   return (
     <Dialog
       title={title}

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Session, sessions } from '@tessera/contract/api/sessions.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { dateText, momentText, whenText } from '../../features/codes/when.ts';
@@ -18,6 +19,8 @@ const sessionList = queryOptions({
   queryFn: ({ signal }): Promise<Session[]> => call(sessions.list, { signal }),
 });
 
+const minute = 60_000;
+
 const phones = /Android|iOS|HarmonyOS/;
 
 const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) => {
@@ -26,6 +29,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
   const { id, browser, system, country, ip, createdAt, seenAt, current } = session;
   const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');
   const place = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
+  const isNow = Date.now() - Date.parse(seenAt) < minute;
   const Icon = phones.test(system) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles.row}>
@@ -40,7 +44,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
           {t('sessions.since', { day: dateText(createdAt, locale) })}
           {' · '}
           <time dateTime={seenAt} title={momentText(seenAt, locale)}>
-            {t('sessions.used', { when: whenText(seenAt, new Date(), locale) })}
+            {isNow ? t('sessions.used_now') : t('sessions.used', { when: whenText(seenAt, new Date(), locale) })}
           </time>
         </p>
       </div>
@@ -59,6 +63,7 @@ export const Sessions = () => {
   const refused = useRefusal();
   const queries = useQueryClient();
   const list = useQuery(sessionList);
+  const heading = useRef<HTMLHeadingElement>(null);
   const keep = (stays: (session: Session) => boolean) =>
     queries.setQueryData(sessionList.queryKey, (all) => all?.filter(stays));
   const onError = (error: Error) => {
@@ -67,13 +72,17 @@ export const Sessions = () => {
   };
   const end = useMutation({
     mutationFn: (id: string) => call(sessions.end, { params: { id } }),
-    onMutate: (id) => keep((session) => session.id !== id),
+    onMutate: (id) => {
+      keep((session) => session.id !== id);
+      heading.current?.focus();
+    },
     onError,
   });
   const endOthers = useMutation({
     mutationFn: () => call(sessions.endOthers, {}),
     onSuccess: ({ ended }) => {
       keep(({ current }) => current);
+      heading.current?.focus();
       notify({ kind: 'success', text: t('sessions.ended', { count: ended }) });
     },
     onError,
@@ -81,7 +90,7 @@ export const Sessions = () => {
   const hasOthers = list.data?.some(({ current }) => !current);
   return (
     <section className={section.panel} aria-busy={list.isFetching}>
-      <SectionHead title={t('section.sessions')} text={t('sessions.text')}>
+      <SectionHead headingRef={heading} title={t('section.sessions')} text={t('sessions.text')}>
         {hasOthers && (
           <Button look="quiet" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t('sessions.end_others')}
