@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { locales, pseudoLocale } from '../locales.ts';
 import { isCommonPassword, isEmailAgain, passwordLength } from '../rules/passwords.ts';
-import { isZone } from '../rules/zone.ts';
+import { isZone, zoneOf } from '../rules/zone.ts';
 import { route } from './route.ts';
 
 const code = (text: InvalidCode) => text;
@@ -156,6 +156,7 @@ export const account = {
         .string()
         .max(64)
         .refine(isZone, { error: code('wrong_choice') })
+        .transform((name) => zoneOf(name)!)
         .optional(),
     }),
     reply: user,

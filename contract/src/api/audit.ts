@@ -1,6 +1,11 @@
+import type { InvalidCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { actions, areas } from '../rules/acts.ts';
 import { route } from './route.ts';
+
+const code = (text: InvalidCode) => text;
+/** No database has a year 0. */
+const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: code('invalid_date') });
 
 /** Days are those of the caller's time zone; both are included. */
 const filters = {
@@ -8,8 +13,8 @@ const filters = {
   person: z.uuid().optional(),
   area: z.enum(areas).optional(),
   action: z.enum(actions).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 
 /** One act of the log. An action that this release doesn't know is one of a later release. */

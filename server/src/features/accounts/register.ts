@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import { isZone } from '@tessera/contract/rules/zone.ts';
+import { zoneOf } from '@tessera/contract/rules/zone.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -51,7 +51,7 @@ export const openAccount = async (
   const { timezone, adClick, ...user } = newcomer;
   const facts = {
     ...user,
-    timezone: timezone && isZone(timezone) ? timezone : 'UTC',
+    timezone: zoneOf(timezone ?? '') ?? 'UTC',
     country: geo.countryOf(request.ip) || null,
     click_ids: clickOf(adClick),
   };

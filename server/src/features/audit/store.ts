@@ -1,5 +1,6 @@
 import type { Act, Action, Area } from '@tessera/contract/rules/acts.ts';
 import { acts } from '@tessera/contract/rules/acts.ts';
+import { zoneOf } from '@tessera/contract/rules/zone.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
@@ -35,32 +36,40 @@ export type Filters = {
 
 const ofArea = (area: Area) => Object.entries(acts).flatMap(([action, row]) => (row.area === area ? [action] : []));
 
-/** Midnight at the beginning of a day, or of one `later`, in the time zone of the caller. */
-const midnight = ({ userId }: Member, day: string, later = 0) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone (select timezone from users where id = ${userId}))`;
+/** Midnight at the beginning of a day, or of one `later`. */
+const midnight = (zone: string, day: string, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
+
+/** The time zone of the caller; UTC where it is one that not every calendar knows. */
+const zoneFor = async ({ userId }: Member, db: Db) => {
+  const row = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst();
+  return zoneOf(row?.timezone ?? '') ?? 'UTC';
+};
 
 export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
 
 /** The account's acts that fit, newest first, from before `cursor` on. */
-export const listActs = (
+export const listActs = async (
   actor: Member,
   db: Db,
   { person, area, action, from, to }: Filters,
   { cursor, limit }: { cursor: string | undefined; limit: number },
-) =>
-  db
+) => {
+  const zone = from === undefined && to === undefined ? 'UTC' : await zoneFor(actor, db);
+  return db
     .selectFrom('audit')
     .select(['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 'target', 'detail', 'ip'])
     .where('account_id', '=', actor.accountId)
     .$if(person !== undefined, (query) => query.where('actor_id', '=', person!).where('via', 'in', ['web', 'key']))
     .$if(area !== undefined, (query) => query.where('action', 'in', ofArea(area!)))
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
-    .$if(from !== undefined, (query) => query.where('at', '>=', midnight(actor, from!)))
-    .$if(to !== undefined, (query) => query.where('at', '<', midnight(actor, to!, 1)))
+    .$if(from !== undefined, (query) => query.where('at', '>=', midnight(zone, from!)))
+    .$if(to !== undefined, (query) => query.where('at', '<', midnight(zone, to!, 1)))
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor!))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+};
 
 /** Everybody who did something in the account, under the address that they had last. */
 export const listDoers = (actor: Member, db: Db) =>

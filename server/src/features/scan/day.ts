@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
+
 const quarter = 15 * 60_000;
 
 type Known = { format: Intl.DateTimeFormat; slot: number; day: string };
 
-const known = new Map<string, Known>();
+const known = new LRUCache<string, Known>({ max: 1000 });
 
 const formatOf = (zone: string) => {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { zoneOf } from './zone.ts';
+
+test('a time zone has one name, in whichever spelling and by whichever of its names it comes', () => {
+  const same = [
+    ['Europe/Rome', 'europe/rome'],
+    ['Asia/Katmandu', 'Asia/Kathmandu'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['America/Los_Angeles', 'US/Pacific', 'US/Pacific-New'],
+    ['UTC', 'utc', 'Etc/UTC', 'GMT', 'Etc/Zulu'],
+  ];
+  for (const names of same) {
+    const kept = names.map(zoneOf);
+    expect(kept[0], names[0]).toBeDefined();
+    expect(new Set(kept), String(names)).toHaveLength(1);
+  }
+  expect(zoneOf('Etc/GMT+5')).toBe('Etc/GMT+5');
+});
+
+test.each(['AET', 'EST', 'PST8PDT', '+05:30', '-08', 'UTC+1', 'SystemV/EST5', 'Factory', 'Nowhere/Invented', '', '/'])(
+  '“%s” is the name of none',
+  (name) => {
+    expect(zoneOf(name)).toBeUndefined();
+  },
+);
