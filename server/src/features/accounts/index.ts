@@ -10,12 +10,12 @@ export { selfOf } from './self.ts';
 export { sessionHandlers } from './session-routes.ts';
 export { endSessionsOf } from './session-store.ts';
 export { actorOf, memberOf, sweep as sweepSessions } from './sessions.ts';
-export { admit, type Claim, type Door, type Needs as SignInNeeds, signIn } from './sign-in.ts';
+export { admit, type Claim, type Door, type Needs as SignInNeeds } from './sign-in.ts';
 export {
   type Candidate,
   findByEmail as findCandidateByEmail,
   findById as findCandidate,
   findSelf,
 } from './store.ts';
-export { dropTokens, makeToken, readToken, spendToken, sweepTokens, type TokenKind } from './tokens.ts';
+export { makeToken, readToken, spendToken, sweepTokens } from './tokens.ts';
 export { twoFactorHandlers } from './two-factor-routes.ts';

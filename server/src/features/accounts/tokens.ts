@@ -5,8 +5,6 @@ import { refuse } from '../../http/refusal.ts';
 import { hashOf } from '../../http/session.ts';
 import * as store from './token-store.ts';
 
-export type { TokenKind } from './token-store.ts';
-
 const system = systemActor('tokens');
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import { type Letter, write } from './letter.tsx';
 import * as store from './store.ts';
 
 export { sendLetter } from './jobs.ts';
-export type { Letter, LetterName } from './letter.tsx';
+export type { Letter } from './letter.tsx';
 export { wordsIn } from './letter-words.ts';
 
 const system = systemActor('mails');

@@ -1,9 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { System } from '../../http/actor.ts';
-
-export type MailRow = Selectable<Tables['mail']>;
 
 const longestError = 500;
 

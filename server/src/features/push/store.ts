@@ -34,7 +34,6 @@ export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | un
     .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint!))
     .execute();
 
-
 export const setAsked = (actor: Member, db: Db, now: Date) =>
   db
     .updateTable('users')
