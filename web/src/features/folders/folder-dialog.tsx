@@ -76,7 +76,10 @@ export const FolderDialog = ({
               maxLength={1000}
               dir="auto"
               data-autofocus
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => {
+                setName(target.value);
+                setError(undefined);
+              }}
             />
           )}
         </Field>

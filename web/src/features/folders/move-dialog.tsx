@@ -37,6 +37,8 @@ export const MoveDialog = ({
   const [making, setMaking] = useState(false);
   const all = data?.folders ?? [];
   const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()));
+  /** What Enter takes, once something is searched. */
+  const first = q.trim() === '' ? undefined : shown.find(({ id }) => id !== here)?.id;
   const move = (folder: number | null) => {
     onClose();
     onMove(folder);
@@ -68,12 +70,21 @@ export const MoveDialog = ({
           icon={<IconSearch size={18} />}
           data-autofocus
           onChange={({ target }) => setQ(target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing && first !== undefined) move(first);
+          }}
         />
       )}
       <ul className={styles.list}>
         {shown.map(({ id, name, colour, codes }) => (
           <li key={id}>
-            <button type="button" className={styles.folder} disabled={id === here} onClick={() => move(id)}>
+            <button
+              type="button"
+              className={styles.folder}
+              data-first={id === first || undefined}
+              disabled={id === here}
+              onClick={() => move(id)}
+            >
               <FolderMark colour={colour} />
               <span className={styles.name} dir="auto">
                 {name}

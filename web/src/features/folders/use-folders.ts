@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Folder, folders } from '@tessera/contract/api/folders.ts';
-import { folderKey } from '@tessera/contract/rules/folders.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
 import { codeKeys } from '../codes/queries.ts';
-import { type FolderList, folderKeys, folderList } from './queries.ts';
-
-const byName = (one: Folder, other: Folder) => (folderKey(one.name) < folderKey(other.name) ? -1 : 1);
+import { byName, type FolderList, folderKeys, folderList } from './queries.ts';
 
 const withFolder = (list: FolderList | undefined, folder: Folder): FolderList | undefined =>
   list && { ...list, folders: [...list.folders.filter(({ id }) => id !== folder.id), folder].sort(byName) };

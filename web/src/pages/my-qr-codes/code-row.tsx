@@ -74,16 +74,14 @@ export const CodeRow = memo(
           ) : (
             <span className={styles.fixed}>{t('codes.fixed')}</span>
           )}
-        </div>
-        <span className={styles.type}>
-          {type && <TypeName type={type} />}
           {folder && (
-            <span className={styles.folder}>
+            <span className={styles.folder} title={folder.name}>
               <FolderMark colour={folder.colour} />
               <span dir="auto">{folder.name}</span>
             </span>
           )}
-        </span>
+        </div>
+        <span className={styles.type}>{type && <TypeName type={type} />}</span>
         {code.dynamic ? (
           <div className={styles.scans}>
             <WeekBars weeks={code.weeks} />

@@ -46,7 +46,9 @@ export const FolderCard = ({
         if (ids.length > 0) onDrop?.(ids);
       }}
     >
-      <FolderMark colour={colour} />
+      <span className={styles.slot}>
+        <FolderMark colour={colour} />
+      </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto" title={name}>
           {name}

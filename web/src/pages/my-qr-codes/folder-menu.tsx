@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Folder } from '@tessera/contract/api/folders.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
@@ -16,6 +16,7 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
   const navigate = useNavigate();
   const folders = useFolders();
   const [changing, setChanging] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
   const isNarrowed = useIsNarrowed();
   const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete') && !isNarrowed];
   if (!mayEdit && !mayDelete) return null;
@@ -23,17 +24,22 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
     folders.remove.mutate(folder);
     navigate('/app/my-qr-codes');
   };
+  /** The menu's item goes with the menu: when the dialog closes, the focus returns to what opened the menu. */
+  const change = () => {
+    more.current?.focus();
+    setChanging(true);
+  };
   return (
     <>
       <Menu width={220} position="bottom-start">
         <Menu.Target>
-          <IconButton label={t('folders.more_of', { name: folder.name })}>
+          <IconButton ref={more} label={t('folders.more_of', { name: folder.name })}>
             <IconDots size={20} />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {mayEdit && (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setChanging(true)}>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={change}>
               {t('folders.change')}
             </Menu.Item>
           )}

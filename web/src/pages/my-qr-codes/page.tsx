@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { codeCount, codeList, type ListedCode } from '../../features/codes/queries.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
 import { folderList } from '../../features/folders/queries.ts';
 import { useMove } from '../../features/folders/use-move.ts';
 import { AskNotifications } from '../../features/push/ask-notifications.tsx';
-import { useMay } from '../../features/team/rights.tsx';
+import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { useUser } from '../../shell/app/use-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,13 @@ export default function MyQrCodes() {
   const onMove = may('dashboard', 'edit') ? move : undefined;
   const folders = useQuery(folderList);
   const folder = folders.data?.folders.find(({ id }) => id === filter.folder);
-  const [selected, setSelected] = useState<ReadonlySet<number>>();
+  const isNarrowed = useIsNarrowed();
+  /** The empty folder from which somebody came to choose codes for it. */
+  const [chosenFor, setChosenFor] = useState<number | undefined>(useLocation().state?.chooseFor);
+  const into = folders.data?.folders.find(({ id }) => id === chosenFor);
+  const [selected, setSelected] = useState<ReadonlySet<number> | undefined>(
+    chosenFor === undefined ? undefined : new Set(),
+  );
   const [moving, setMoving] = useState<readonly ListedCode[]>();
   const user = useUser();
   const list = useQuery(codeList(filter));
@@ -52,6 +58,16 @@ export default function MyQrCodes() {
   const isNew = count === 0 && archive.data === 0;
   const search = (q: string) =>
     navigate(addressOf({ ...filter, q, page: 1 }), { replace: true, preventScrollReset: true });
+
+  const endSelection = () => {
+    setSelected(undefined);
+    setChosenFor(undefined);
+  };
+  const moveSelected = () => {
+    if (!into) return setMoving(list.data?.codes.filter(({ id }) => selected?.has(id)));
+    onMove?.([...(selected ?? [])], into.id);
+    navigate(addressOf({ folder: into.id, page: 1 }));
+  };
 
   return (
     <div ref={screen} className={styles.screen}>
@@ -71,11 +87,7 @@ export default function MyQrCodes() {
         {!isNew && (
           <div className={styles.bar}>
             {selected && onMove ? (
-              <Selection
-                count={selected.size}
-                onMove={() => setMoving(list.data?.codes.filter(({ id }) => selected.has(id)))}
-                onEnd={() => setSelected(undefined)}
-              />
+              <Selection count={selected.size} into={into?.name} onMove={moveSelected} onEnd={endSelection} />
             ) : (
               <>
                 {filter.status === 'archived' ? (
@@ -100,7 +112,17 @@ export default function MyQrCodes() {
         ) : !list.data ? (
           <RowsSkeleton />
         ) : list.data.codes.length + list.data.unreadable === 0 ? (
-          <RowsNone filter={filter} archived={archive.data ?? 0} isNew={isNew} />
+          <RowsNone
+            filter={filter}
+            archived={archive.data ?? 0}
+            isNew={isNew}
+            narrowed={isNarrowed ? folders.data?.folders.map(({ name }) => name) : undefined}
+            onChoose={
+              onMove && folder && count
+                ? () => navigate(addressOf({ page: 1 }), { state: { chooseFor: folder.id } })
+                : undefined
+            }
+          />
         ) : (
           <CodeRows
             codes={list.data.codes}

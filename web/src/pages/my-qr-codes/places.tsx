@@ -9,6 +9,7 @@ import { useFolders } from '../../features/folders/use-folders.ts';
 import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { AllFolders } from './all-folders.tsx';
 import { addressOf } from './filter.ts';
 import { FolderCard } from './folder-cards.tsx';
@@ -37,6 +38,7 @@ export const Places = ({
   const isNarrowed = useIsNarrowed();
   const { data } = useQuery(folderList);
   const folders = useFolders();
+  const isPhone = useMedia('(width <= 660px)');
   const [dialog, setDialog] = useState<'new' | 'all'>();
   const close = () => setDialog(undefined);
   const all = data?.folders ?? [];
@@ -83,9 +85,18 @@ export const Places = ({
       </span>
     </Link>
   ));
+  const searchable = all.length > mostShown && (
+    <button type="button" className={classes(styles.more, styles.solid)} onClick={() => setDialog('all')}>
+      <span className={styles.slot}>
+        <IconFolder size={20} />
+      </span>
+      {t('folders.all', { count: all.length })}
+    </button>
+  );
   return (
     <nav className={styles.places} aria-label={t('places.label')}>
       {cards[0]}
+      {isPhone && searchable}
       {shown.map((folder) => (
         <FolderCard
           key={folder.id}
@@ -94,16 +105,13 @@ export const Places = ({
           onDrop={onMove && ((ids) => onMove(ids, folder.id))}
         />
       ))}
-      {all.length > mostShown && (
-        <button type="button" className={styles.more} onClick={() => setDialog('all')}>
-          <IconFolder size={20} />
-          {t('folders.all', { count: all.length })}
-        </button>
-      )}
+      {!isPhone && searchable}
       {cards[1]}
       {may('dashboard', 'create') && !isNarrowed && (
         <button type="button" className={styles.more} onClick={() => setDialog('new')}>
-          <IconFolderPlus size={20} />
+          <span className={styles.slot}>
+            <IconFolderPlus size={20} />
+          </span>
           {t('folders.new')}
         </button>
       )}

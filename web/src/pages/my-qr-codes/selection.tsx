@@ -4,7 +4,18 @@ import { IconFolderSymlink } from '../../ui/icons.ts';
 import styles from './page.module.css';
 
 /** What can be done with the codes that are selected. */
-export const Selection = ({ count, onMove, onEnd }: { count: number; onMove: () => void; onEnd: () => void }) => {
+export const Selection = ({
+  count,
+  into,
+  onMove,
+  onEnd,
+}: {
+  count: number;
+  /** The folder that they are chosen for, if any. */
+  into: string | undefined;
+  onMove: () => void;
+  onEnd: () => void;
+}) => {
   const { t } = useTranslation('private');
   return (
     <>
@@ -13,7 +24,7 @@ export const Selection = ({ count, onMove, onEnd }: { count: number; onMove: () 
       </p>
       <div className={styles.buttons}>
         <Button size={32} icon={<IconFolderSymlink size={16} />} disabled={count === 0} onClick={onMove}>
-          {t('folders.move')}
+          {into === undefined ? t('folders.move') : t('folders.move_into', { name: into })}
         </Button>
         <Button look="quiet" size={32} onClick={onEnd}>
           {t('codes.select_end')}
