@@ -66,6 +66,8 @@ export const user = z.strictObject({
   views: z.array(z.number()),
   permissions: z.record(z.string(), z.record(z.string(), z.boolean())),
   parentAccount: z.uuid().nullable(),
+  /** Whose account a member of a team works in: the owner’s name, or their address while they have none; null for the owner. */
+  accountName: z.string().nullable(),
   language: z.string(),
   timezone: z.string(),
   country: z.string().nullable(),

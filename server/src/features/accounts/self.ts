@@ -15,6 +15,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
     views: row.views,
     permissions: row.permissions as User['permissions'],
     parentAccount: row.parent_account,
+    accountName: row.account_name || row.account_email,
     language: row.language,
     timezone: row.timezone,
     country: row.country,

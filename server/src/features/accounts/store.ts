@@ -76,15 +76,13 @@ export const findByEmail = (_actor: Person | System, db: Db, email: string) =>
 export const findById = (_actor: Person | System, db: Db, id: string) =>
   withAccount(db).where('users.id', '=', id).executeTakeFirst();
 
-/** The user of an actor, with the end of their account's trial. */
+/** The user of an actor, with whose account they work in and the end of its trial. */
 export const findSelf = (actor: Member, db: Db) =>
-  db
-    .selectFrom('users')
+  withAccount(db)
     .leftJoin('subscriptions', (join) =>
       join.on('subscriptions.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
     )
-    .selectAll('users')
-    .select(['subscriptions.trial_start', 'subscriptions.trial_end'])
+    .select(['owner.name as account_name', 'subscriptions.trial_start', 'subscriptions.trial_end'])
     .select(sql<boolean>`exists (select from push_subscription where user_id = users.id)`.as('is_told'))
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();

@@ -76,6 +76,10 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const someone = await complete(email);
     const self = await someone.get('/api/user/me');
     expect(self.body).toMatchObject({ email, name: 'Nino', role: 3, views: [2], emailVerified: true, isOwner: false });
+    expect(self.body['accountName']).toBe(admin.email);
+    await admin.post('/api/user/me', { name: 'Ada' });
+    expect((await someone.get('/api/user/me')).body['accountName']).toBe('Ada');
+    expect((await admin.get('/api/user/me')).body['accountName']).toBeNull();
     expect((await listed(admin)).at(-1)).toMatchObject({ email, state: 'active', lastSeen: expect.any(String) });
     const again = await server.person(place()).post('/api/user/account/login', { email, password });
     expect(again.status).toBe(200);

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { useMe } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField } from './code-field.tsx';
-import { useMe } from './me.ts';
 import { useOwnRefusal } from './use-own-refusal.ts';
 
 type Values = { password?: string; code?: string };

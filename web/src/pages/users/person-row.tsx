@@ -57,7 +57,7 @@ export const PersonRow = memo(
     return (
       <li className={styles.row} data-person={id}>
         <span className={styles.initials} aria-hidden="true">
-          {initials(email)}
+          {initials({ name, email })}
         </span>
         <div className={styles.who}>
           <span className={styles.line}>

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import type { User } from '@tessera/contract/api/account.ts';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,23 +7,23 @@ import { useTheme } from '../../theme-choice.ts';
 import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
 import { type Theme, themes } from '../../visit.ts';
 import styles from './account-menu.module.css';
+import { useKnownMe } from './me.ts';
 import type { Place } from './places.ts';
 import { logOut } from './session.ts';
 import { useHelp } from './use-help.ts';
 
 /** Who is signed in, the theme, and the way out; `children` is the button that opens it. */
 export const AccountMenu = ({
-  user,
   places = [],
   children,
 }: {
-  user: User;
   /** Places that the menu beside it has no room for. */
   places?: readonly Place[];
   children: ReactElement;
 }) => {
   const { t } = useTranslation();
   const inApp = useTranslation('private').t;
+  const user = useKnownMe();
   const help = useHelp();
   const refused = useRefusal();
   const [theme, setTheme] = useTheme();
@@ -40,7 +39,17 @@ export const AccountMenu = ({
     <Menu width={248} position="top-start">
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={styles.email}>{user.email}</Menu.Label>
+        <Menu.Label className={styles.email}>
+          {user.name && (
+            <span className={styles.name} dir="auto">
+              {user.name}
+            </span>
+          )}
+          {user.email}
+          {user.accountName && (
+            <span className={styles.owner}>{inApp('nav.working_for', { owner: user.accountName })}</span>
+          )}
+        </Menu.Label>
         {places.map(({ to, icon: Icon, label }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} />}>
             {inApp(label)}

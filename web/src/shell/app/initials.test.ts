@@ -7,6 +7,13 @@ test.each([
   ['élodie_d-arc@example.com', 'ÉD'],
   ['x@example.com', 'X'],
   ['._@example.com', ''],
-])('%s is %s', (email, letters) => {
-  expect(initials(email)).toBe(letters);
+])('%s without a name is %s', (email, letters) => {
+  expect(initials({ name: '', email })).toBe(letters);
+});
+
+test.each([
+  ['Zoë Ährenkranz', 'ZÄ'],
+  ['Nino', 'NI'],
+])('%s is %s, whatever the address', (name, letters) => {
+  expect(initials({ name, email: 'info@example.com' })).toBe(letters);
 });

@@ -13,6 +13,7 @@ import { colorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { GuardedOutlet } from './guarded-outlet.tsx';
 import type { AppHandle } from './handle.ts';
 import styles from './layout.module.css';
@@ -67,19 +68,20 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
             {t('nav.skip')}
           </a>
           <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
-            <AccountMenu user={user}>
-              <AccountButton user={user} small={collapsed} />
+            <AccountMenu>
+              <AccountButton small={collapsed} />
             </AccountMenu>
           </Sidebar>
           {!hasOwnBars && <PhoneTop user={user} />}
           <main ref={main} id="content" className={styles.content} tabIndex={-1}>
+            {!hasOwnBars && <ConfirmAddress user={user} />}
             <RightsProvider user={user}>
               <GuardedOutlet user={user} />
             </RightsProvider>
           </main>
           {!hasOwnBars && (
             <PhoneFoot user={user}>
-              <AccountMenu user={user} places={placesOf(user).filter((place) => !('short' in place))}>
+              <AccountMenu places={placesOf(user).filter((place) => !('short' in place))}>
                 <PhoneFootButton icon={<IconUser size={24} />}>{t('nav.account_short')}</PhoneFootButton>
               </AccountMenu>
             </PhoneFoot>

@@ -1,0 +1,55 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import { credentials } from '@tessera/contract/api/credentials.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { call } from '../../api.ts';
+import { useRefusal } from '../../refusal.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { IconMailForward, IconX } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import styles from './confirm-address.module.css';
+import { leaveIfSignedOut } from './session.ts';
+
+const key = 'confirmAddressClosed';
+
+/** Where the account itself says so, beside its address. */
+const saidThere = '/app/my-account/profile';
+
+/** Asks an owner to open the link that their address is confirmed with, until they have or want no more of it here. */
+export const ConfirmAddress = ({ user }: { user: User }) => {
+  const { t } = useTranslation('private');
+  const refused = useRefusal();
+  const { pathname } = useLocation();
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === user.email);
+  const [isSending, setSending] = useState(false);
+  if (!user.isOwner || user.emailVerified || isClosed || pathname === saidThere) return null;
+
+  const close = () => {
+    localStorage.setItem(key, user.email);
+    setClosed(true);
+    document.querySelector<HTMLElement>('#content')?.focus();
+  };
+  const send = async () => {
+    setSending(true);
+    try {
+      await call(credentials.sendVerification, {});
+      notify({ kind: 'success', text: t('email.sent', { email: user.email }) });
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) refused(error);
+    }
+    setSending(false);
+  };
+  return (
+    <aside className={styles.banner} aria-label={t('email.title')}>
+      <IconMailForward size={20} className={styles.icon} />
+      <p className={styles.text}>{t('email.to_confirm', { email: user.email })}</p>
+      <Button look="quiet" size={32} pending={isSending} onClick={send}>
+        {t('email.send_again')}
+      </Button>
+      <IconButton label={t('email.hide')} size={32} onClick={close}>
+        <IconX size={16} />
+      </IconButton>
+    </aside>
+  );
+};
