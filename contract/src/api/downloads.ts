@@ -104,6 +104,7 @@ export const downloads = {
     path: '/api/qr/:id/print',
     summary: 'Fixes the printed text for good, as the first download does: for files that the caller makes itself',
     right: { view: 'dashboard' },
+    scope: 'codes:write',
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: ofCode,
     reply: z.strictObject({ printed: z.string() }),

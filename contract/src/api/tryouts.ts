@@ -10,6 +10,7 @@ export const tryouts = {
     path: '/api/qr/:id/try',
     summary: 'Makes a link that shows the newest version of a code for an hour, published or not, and counts nothing',
     right: { view: 'dashboard' },
+    scope: 'codes:write',
     limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     reply: z.strictObject({

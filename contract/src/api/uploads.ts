@@ -33,7 +33,7 @@ export const uploads = {
     method: 'POST',
     path: '/api/upload/logo',
     summary: 'Stores a JPG or PNG as a logo. A style names it in `image`, and it is shown at /img/original/{filename}',
-    right: 'anyone',
+    right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
     file: { field: 'logo', most: mostLogoBytes },

@@ -242,13 +242,14 @@ describe.each(databases)('folders on $name', ({ open }) => {
       expect(await folderOf(owner, made)).toBe(mine);
     });
 
-    test('are not theirs to make or delete, but to rename', async () => {
+    test('are not theirs to make, rename or delete, which would tell them the names of others', async () => {
       const owner = await server.member();
-      const mine = await folder(owner, 'Mine');
+      const [mine] = [await folder(owner, 'Mine'), await folder(owner, 'Secret')];
       const someone = await narrowed(owner, [mine]);
       expect((await someone.post('/api/folders', { name: 'New' })).status).toBe(403);
       expect((await someone.delete(`/api/folders/${mine}`)).status).toBe(403);
-      expect((await someone.put(`/api/folders/${mine}`, { name: 'Still mine' })).body['name']).toBe('Still mine');
+      for (const name of ['Secret', 'Still mine'])
+        expect((await someone.put(`/api/folders/${mine}`, { name })).body['error']).toBe('forbidden');
     });
 
     test('that are all deleted leave them nothing to see and nowhere to make codes', async () => {

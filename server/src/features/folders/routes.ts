@@ -13,7 +13,10 @@ const refuseChange = (hindrance: store.NoFolder) => {
   return refuse(hindrance, hindrance === 'folder_exists' ? { field: 'name' } : {});
 };
 
-/** Who is narrowed to folders neither makes nor deletes any: they would lose sight of their codes. */
+/**
+ * Who is narrowed to folders changes none: they would lose sight of their codes, and learn the names of others, which a name
+ * that is taken tells.
+ */
 const asUnnarrowed = (member: Member): Member =>
   member.folders ? refuse('forbidden', { message: 'your work is narrowed to folders' }) : member;
 
@@ -44,7 +47,7 @@ export const folderHandlers = (deps: Deps): Handlers<typeof api.folders> => {
       return show(member, made);
     },
     change: async ({ actor, params, body }) => {
-      const member = asMember(actor);
+      const member = asUnnarrowed(asMember(actor));
       const hindrance = await store.changeFolder(member, db, params.id, body, keepFor(member));
       return hindrance ? refuseChange(hindrance) : show(member, params.id);
     },

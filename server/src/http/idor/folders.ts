@@ -5,7 +5,7 @@ const outside = { visitor: 401, otherGuest: 401 };
 export const folders: Rows = {
   'folders.list': { answers: { ...all(200), ...outside } },
   'folders.create': { ask: () => ({ body: {} }), answers: { ...all(400), ...outside, reader: 403 } },
-  'folders.change': { answers: { ...all(404), ...outside, reader: 403 } },
+  'folders.change': { answers: { ...all(404), ...outside, reader: 403, narrowed: 403 } },
   'folders.remove': { answers: { ...all(404), ...outside, reader: 403, editor: 403, narrowed: 403 } },
   'folders.restore': { answers: { ...all(404), ...outside, reader: 403, editor: 403, narrowed: 403 } },
   'folders.move': {

@@ -18,8 +18,8 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
   const [changing, setChanging] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
   const isNarrowed = useIsNarrowed();
-  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete') && !isNarrowed];
-  if (!mayEdit && !mayDelete) return null;
+  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete')];
+  if (isNarrowed || (!mayEdit && !mayDelete)) return null;
   const remove = () => {
     folders.remove.mutate(folder);
     navigate('/app/my-qr-codes');
