@@ -3,7 +3,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const user = (facts: Partial<User> = {}) =>
-  ({ isOwner: true, subscriptionStatus: 'trialing', pushAsked: false, ...facts }) as User;
+  ({
+    isOwner: true,
+    subscriptionStatus: 'trialing',
+    pushAsked: false,
+    createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+    ...facts,
+  }) as User;
 
 /** A browser that could tell, and has not been asked for leave. */
 const standIn = (permission = 'default') => {
@@ -52,6 +58,7 @@ test.each([
   ['somebody of a team', { isOwner: false }],
   ['an owner whose trial has ended', { subscriptionStatus: 'trial_ended' as const }],
   ['who was asked before', { pushAsked: true }],
+  ['who has just arrived', { createdAt: new Date().toISOString() }],
 ])('%s is not asked', async (_who, facts) => {
   await ask(facts);
   expect(card()).toBeNull();

@@ -13,11 +13,15 @@ import { usePushRefusal } from './use-push-refusal.ts';
 /** Whether it was answered since this document was opened: the user that came with it doesn’t know. */
 let wasAnswered = false;
 
-/** Asks the owner of an account on trial, once, whether this browser may tell what happens. */
+/** In ms; who has just arrived sees their codes first. */
+const day = 86_400_000;
+
+/** Asks the owner of an account on trial, once and not on the first day, whether this browser may tell what happens. */
 export const AskNotifications = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const refused = usePushRefusal();
-  const isAsked = user.isOwner && user.subscriptionStatus === 'trialing' && !user.pushAsked && !wasAnswered;
+  const isNew = Date.now() - Date.parse(user.createdAt) < day;
+  const isAsked = user.isOwner && user.subscriptionStatus === 'trialing' && !isNew && !user.pushAsked && !wasAnswered;
   const [isShown, show] = useState(false);
   const [isTurningOn, setTurningOn] = useState(false);
 

@@ -30,6 +30,7 @@ export default function PlansAndPayments() {
           <dt>{t(isOver ? 'plans.ended' : 'plans.ends')}</dt>
           <dd>{dateOf(ends)}</dd>
         </dl>
+        <p className={styles.note}>{t(isOver ? 'plans.nothing_ended' : 'plans.nothing_ends')}</p>
       </section>
     </div>
   );

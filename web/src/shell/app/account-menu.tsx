@@ -6,11 +6,11 @@ import { useRefusal } from '../../refusal.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
 import { type Theme, themes } from '../../visit.ts';
+import { useHelp } from '../use-help.ts';
 import styles from './account-menu.module.css';
 import { useKnownMe } from './me.ts';
 import type { Place } from './places.ts';
 import { logOut } from './session.ts';
-import { useHelp } from './use-help.ts';
 
 /** Who is signed in, the theme, and the way out; `children` is the button that opens it. */
 export const AccountMenu = ({

@@ -11,9 +11,9 @@ import {
   IconPlus,
 } from '../../ui/icons.ts';
 import { Logo, Mark } from '../../ui/mark.tsx';
+import { useHelp } from '../use-help.ts';
 import { homeOf, mayCreate, placesOf } from './places.ts';
 import styles from './sidebar.module.css';
-import { useHelp } from './use-help.ts';
 
 /** New QR code, the places, help, and at the foot who is signed in. */
 export const Sidebar = ({

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/mark.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
+import { ownHelp, useHelp } from '../use-help.ts';
 import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -13,6 +14,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export const Footer = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
+  const help = useHelp();
   return (
     <footer className={styles.footer}>
       <TileField className={styles.tiles} columns={29} rows={20} seed={7} onDark />
@@ -26,9 +28,15 @@ export const Footer = () => {
         <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
           <Logo name={t('brand')} onDark />
         </Link>
-        <Link to={path('/report-abuse')} className={styles.link}>
-          {t('report.title')}
-        </Link>
+        <nav className={styles.links} aria-label={t('footer.links')}>
+          <Link to={path('/faq')}>{t('footer.faq')}</Link>
+          {help !== ownHelp && (
+            <a href={help} target="_blank" rel="noreferrer">
+              {t('footer.help')}
+            </a>
+          )}
+          <Link to={path('/report-abuse')}>{t('report.title')}</Link>
+        </nav>
         <div className={styles.choices}>
           <LanguageChoice />
           <ThemeChoice />
