@@ -7,11 +7,13 @@ import { call } from '../../api.ts';
 import { answerCaptcha } from '../../features/captcha/answer.ts';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LinkInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
+import { isOurs } from './is-ours.ts';
 import styles from './page.module.css';
 
 const { report } = abuse;
@@ -27,11 +29,21 @@ export default function ReportAbuse() {
   const [params] = useSearchParams();
   const [isSent, setSent] = useState(false);
   const start: Values = { url: params.get('url') ?? '', reason: '', message: '', email: '' };
+  const { pagesHost } = usePage();
+  const [isForeign, setForeign] = useState(false);
   const form = useCheckedForm<Values>(report.body, start, async (values) => {
+    if (!isOurs(values.url, location, pagesHost)) {
+      setForeign(true);
+      document.getElementsByName('url')[0]?.focus();
+      return;
+    }
     const captcha = await answerCaptcha();
     await call(report, { body: { ...bodyOf(values), captcha } as never });
     setSent(true);
   });
+  const urlMessage: FieldMessage | undefined = isForeign
+    ? { tone: 'bad', text: t('report.foreign') }
+    : form.messageOf('url');
   return (
     <div className={styles.screen}>
       <title>{`${t('report.title')} · Tessera`}</title>
@@ -54,8 +66,16 @@ export default function ReportAbuse() {
         </div>
       ) : (
         <form className={styles.form} onSubmit={form.submit} noValidate>
-          <Field label={t('report.url')} required message={form.messageOf('url')}>
-            {(control) => <LinkInput {...control} {...form.register('url')} large maxLength={longestReport.url} />}
+          <Field label={t('report.url')} hint={t('report.url_hint')} required message={urlMessage}>
+            {(control) => (
+              <LinkInput
+                {...control}
+                {...form.register('url', { onChange: () => setForeign(false) })}
+                large
+                maxLength={longestReport.url}
+                placeholder={t('report.url_placeholder')}
+              />
+            )}
           </Field>
           <Field label={t('report.reason')} several required message={form.messageOf('reason')}>
             {({ 'aria-describedby': described, id }) => (

@@ -8,6 +8,7 @@ import styles from './page.module.css';
 import { accountList, useDeed } from './queries.ts';
 import type { Target } from './reason-dialog.tsx';
 import { Answer } from './states.tsx';
+import { useOwnAccount } from './use-own-account.ts';
 
 const tones = { active: 'good', incomplete: 'info', closed: 'plain', banned: 'bad' } as const;
 
@@ -16,6 +17,7 @@ const Account = ({ account, onTarget }: { account: StaffAccount; onTarget: (targ
   const main = useTranslation().t;
   const locale = useFormatLocale();
   const deed = useDeed();
+  const own = useOwnAccount();
   const { id, email, state } = account;
   return (
     <li className={styles.account}>
@@ -39,9 +41,11 @@ const Account = ({ account, onTarget }: { account: StaffAccount; onTarget: (targ
           {t('staff.unban')}
         </Button>
       ) : (
-        <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id, name: email })}>
-          {t('staff.ban')}
-        </Button>
+        id !== own && (
+          <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id, name: email })}>
+            {t('staff.ban')}
+          </Button>
+        )
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { StaffCode } from '@tessera/contract/api/staff.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './page.module.css';
 import { useDeed } from './queries.ts';
 import type { Target } from './reason-dialog.tsx';
+import { useOwnAccount } from './use-own-account.ts';
 
 const tones = { active: 'good', paused: 'warn', blocked: 'bad' } as const;
 
@@ -14,12 +15,16 @@ const tones = { active: 'good', paused: 'warn', blocked: 'bad' } as const;
 const Leads = ({ to }: { to: string }) => {
   const { t } = useTranslation('private');
   const [isLink, setLink] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isLink) link.current?.focus();
+  }, [isLink]);
   if (!/^https?:/i.test(to)) return <span className={styles.leads}>{to}</span>;
   return (
     <span className={styles.leads}>
       <code>{to}</code>{' '}
       {isLink ? (
-        <a href={to} target="_blank" rel="noreferrer noopener nofollow">
+        <a ref={link} href={to} target="_blank" rel="noreferrer noopener nofollow">
           {t('staff.code.open')}
         </a>
       ) : (
@@ -52,6 +57,7 @@ export const CodeFacts = ({
   const locale = useFormatLocale();
   const deed = useDeed();
   const { account } = code;
+  const own = useOwnAccount();
   return (
     <div className={styles.code}>
       <div className={styles.line}>
@@ -92,7 +98,7 @@ export const CodeFacts = ({
             </Button>
           )
         )}
-        {account && account.state !== 'banned' && (
+        {account && account.id !== own && account.state !== 'banned' && (
           <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id: account.id, name: account.email })}>
             {t('staff.ban')}
           </Button>

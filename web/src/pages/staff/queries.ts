@@ -34,7 +34,8 @@ export type Deed =
   | { do: 'unban'; id: string }
   | { do: 'block'; uri: string; reason: AbuseReason }
   | { do: 'unblock'; uri: string }
-  | { do: 'upheld' | 'dismissed'; id: string };
+  | { do: 'upheld'; id: string }
+  | { do: 'dismissed'; ids: readonly string[] };
 
 const send = async (deed: Deed): Promise<unknown> => {
   switch (deed.do) {
@@ -46,8 +47,10 @@ const send = async (deed: Deed): Promise<unknown> => {
       return call(staff.block, { params: { uri: deed.uri }, body: { reason: deed.reason } });
     case 'unblock':
       return call(staff.unblock, { params: { uri: deed.uri } });
-    default:
+    case 'upheld':
       return call(staff.decide, { params: { id: deed.id }, body: { decision: deed.do } });
+    case 'dismissed':
+      return Promise.all(deed.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: deed.do } })));
   }
 };
 

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import { CodeFacts } from './code-facts.tsx';
 import styles from './page.module.css';
-import { type Deed, reportList, useDeed } from './queries.ts';
+import { reportList, useDeed } from './queries.ts';
 import type { Target } from './reason-dialog.tsx';
 import { Answer } from './states.tsx';
 
-type OnDeed = (deed: Deed) => void;
-
-const Report = ({ report, onDeed }: { report: AbuseReport; onDeed: OnDeed }) => {
+const Report = ({ report }: { report: AbuseReport }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const locale = useFormatLocale();
-  const { id, state } = report;
+  const { state } = report;
   return (
     <div className={styles.report}>
       <div className={styles.line}>
@@ -31,27 +29,29 @@ const Report = ({ report, onDeed }: { report: AbuseReport; onDeed: OnDeed }) => 
       <p className={styles.facts}>
         {new Date(report.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
         {report.email && ` · ${report.email}`}
-        {state === 'open' && (
-          <>
-            {' · '}
-            <TextButton onClick={() => onDeed({ do: 'dismissed', id })}>{t('staff.reports.dismiss')}</TextButton>
-          </>
-        )}
       </p>
     </div>
   );
 };
 
 /** What was reported of one code, or one address that is none of ours, and what can be done about it. */
-const Case = ({ reports, onTarget }: { reports: AbuseReport[]; onTarget: (target: Target) => void }) => {
+const Case = ({
+  reports,
+  onTarget,
+  onDecided,
+}: {
+  reports: AbuseReport[];
+  onTarget: (target: Target) => void;
+  onDecided: () => void;
+}) => {
   const { t } = useTranslation('private');
-  const deed = useDeed();
+  const deed = useDeed(onDecided);
   const { id, code, state, together } = reports[0]!;
   const isOpen = state === 'open';
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-case tabIndex={-1}>
       {reports.map((report) => (
-        <Report key={report.id} report={report} onDeed={deed.mutate} />
+        <Report key={report.id} report={report} />
       ))}
       {together > reports.length && <p className={styles.facts}>{t('staff.reports.together', { count: together })}</p>}
       {code ? (
@@ -61,13 +61,18 @@ const Case = ({ reports, onTarget }: { reports: AbuseReport[]; onTarget: (target
       )}
       {isOpen && (
         <div className={styles.actions}>
+          {code && (
+            <Button size={32} look="danger" pending={deed.isPending} onClick={() => deed.mutate({ do: 'upheld', id })}>
+              {t('staff.block')}
+            </Button>
+          )}
           <Button
             size={32}
-            look={code ? 'danger' : 'quiet'}
+            look="quiet"
             pending={deed.isPending}
-            onClick={() => deed.mutate({ do: 'upheld', id })}
+            onClick={() => deed.mutate({ do: 'dismissed', ids: reports.map((report) => report.id) })}
           >
-            {t(code ? 'staff.reports.uphold' : 'staff.reports.settle')}
+            {t('staff.reports.dismiss')}
           </Button>
         </div>
       )}
@@ -81,15 +86,35 @@ const caseOf = ({ id, code }: AbuseReport) => code?.uri ?? id;
 export const Reports = ({ state, onTarget }: { state: 'open' | 'decided'; onTarget: (target: Target) => void }) => {
   const { t } = useTranslation('private');
   const list = useQuery(reportList(state));
+  const cases = [...Map.groupBy(list.data?.reports ?? [], caseOf)];
+  const place = useRef<HTMLDivElement>(null);
+  const decided = useRef<{ key: string; at: number }>(undefined);
+  /** The button goes with what it decided: the focus moves on to what comes next. */
+  useEffect(() => {
+    const was = decided.current;
+    if (!was || cases.some(([key]) => key === was.key)) return;
+    decided.current = undefined;
+    const shown = place.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [];
+    (shown[Math.min(was.at, shown.length - 1)] ?? place.current)?.focus();
+  });
   return (
-    <Answer query={list} isNone={({ reports }) => reports.length === 0} none={t(`staff.reports.none_${state}`)}>
-      {({ reports }) => (
-        <ul className={styles.rows}>
-          {[...Map.groupBy(reports, caseOf)].map(([key, ofCase]) => (
-            <Case key={key} reports={ofCase} onTarget={onTarget} />
-          ))}
-        </ul>
-      )}
-    </Answer>
+    <div ref={place} tabIndex={-1} className={styles.cases}>
+      <Answer query={list} isNone={({ reports }) => reports.length === 0} none={t(`staff.reports.none_${state}`)}>
+        {() => (
+          <ul className={styles.rows}>
+            {cases.map(([key, ofCase], at) => (
+              <Case
+                key={key}
+                reports={ofCase}
+                onTarget={onTarget}
+                onDecided={() => {
+                  decided.current = { key, at };
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </div>
   );
 };
