@@ -10,6 +10,7 @@ import {
   credentialHandlers,
   selfOf,
   sessionHandlers,
+  signInTurns,
   twoFactorHandlers,
   useCounter,
 } from './features/accounts/index.ts';
@@ -42,6 +43,7 @@ import { openPace } from './http/pace.ts';
 import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { openTurns } from './http/turns.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
 const bodyLimit = 1_048_576;
@@ -91,6 +93,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     holderOf: (...credential) => holderOf(deps, ...credential),
     countUse: useCounter(deps),
     pace: openPace(deps.now),
+    inTurn: openTurns(signInTurns),
   };
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());

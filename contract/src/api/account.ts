@@ -107,6 +107,7 @@ export const account = {
     path: '/api/user/account/register',
     summary: 'Opens an account, signs in, and takes over what this browser made as a guest',
     right: 'anyone',
+    hashes: true,
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
     body: registration,
     /** `sent` alone where the operator doesn’t disclose which addresses have an account: a letter says the rest. */
@@ -118,6 +119,7 @@ export const account = {
     path: '/api/user/account/login',
     summary: 'Signs in with e-mail and password, and takes over what this browser made as a guest',
     right: 'anyone',
+    hashes: true,
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({
       email,

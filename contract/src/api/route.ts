@@ -26,6 +26,8 @@ export type Route = {
   path: `/api/${string}` | '/upload';
   summary: string;
   right: Right;
+  /** Whether it hashes somebody’s password, which is costly by intent: few are served at once, the others wait. */
+  hashes?: true;
   /** The scope that an API key needs, where it isn't that of the right; without a view and without this no key may. */
   scope?: Scope | 'any';
   limit?: RateLimit;

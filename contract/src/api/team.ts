@@ -127,6 +127,7 @@ export const team = {
     path: '/api/user/account/complete-registration',
     summary: 'Completes the registration of somebody who was invited, and signs in',
     right: 'anyone',
+    hashes: true,
     limit: link,
     body: z.strictObject({ key, password: newPassword, name: text({ max: 120 }) }),
     reply: signedIn,

@@ -13,6 +13,7 @@ import { demandOwnOrigin } from './origin.ts';
 import type { openPace } from './pace.ts';
 import { refuse } from './refusal.ts';
 import { type Credentials, identify } from './session.ts';
+import type { InTurn } from './turns.ts';
 
 /** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
 export type Call<R extends Route> = Input<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
@@ -24,7 +25,7 @@ export type Handler<R extends Route> = (
 /** A handler for each route of a tag: a missing one does not compile. */
 export type Handlers<Tag extends Readonly<Record<string, Route>>> = { [Name in keyof Tag]: Handler<Tag[Name]> };
 
-export type Guards = Credentials & { countUse: CountUse; pace: ReturnType<typeof openPace> };
+export type Guards = Credentials & { countUse: CountUse; pace: ReturnType<typeof openPace>; inTurn: InTurn };
 
 const deepest = 32;
 
@@ -78,6 +79,23 @@ const mountRoute = <R extends Route>(
 ) => {
   const isRead = route.method === 'GET';
   const holders = new WeakMap<FastifyRequest, Member>();
+  const serve = async (request: FastifyRequest, reply: FastifyReply, holder: Member | undefined) => {
+    const actor = holder ?? (await identify(request, config, guards.actorOf));
+    if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead);
+    if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
+      const { name, by, ...limit } = route.limit;
+      const who = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
+      await demandUse(guards.countUse, `${name}:${who}`, limit);
+    }
+    demandRight(route, actor);
+    const params = checked('params', route.params, request.params);
+    const query = checked('query', route.query, request.query);
+    const given = route.form && isForm(request) ? await readForm(request) : request.body;
+    const body = checked('body', route.body, given);
+    const file = route.file && (await readFile(request, route.file));
+    const answer = await handler({ params, query, body, file, actor, request, reply } as Call<R>);
+    return route.reply ? route.reply.parse(answer) : answer; // what the contract doesn't name never leaves
+  };
   app.route({
     method: route.method,
     url: route.path,
@@ -90,21 +108,7 @@ const mountRoute = <R extends Route>(
       if (config.readOnly && !isRead) refuse('read_only', { retryAfter: 300 });
       const holder = holders.get(request);
       if (!holder) demandOwnOrigin(request, config);
-      const actor = holder ?? (await identify(request, config, guards.actorOf));
-      if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead);
-      if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
-        const { name, by, ...limit } = route.limit;
-        const who = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
-        await demandUse(guards.countUse, `${name}:${who}`, limit);
-      }
-      demandRight(route, actor);
-      const params = checked('params', route.params, request.params);
-      const query = checked('query', route.query, request.query);
-      const given = route.form && isForm(request) ? await readForm(request) : request.body;
-      const body = checked('body', route.body, given);
-      const file = route.file && (await readFile(request, route.file));
-      const answer = await handler({ params, query, body, file, actor, request, reply } as Call<R>);
-      return route.reply ? route.reply.parse(answer) : answer; // what the contract doesn't name never leaves
+      return route.hashes ? guards.inTurn(() => serve(request, reply, holder)) : serve(request, reply, holder);
     },
   });
 };

@@ -1,8 +1,8 @@
 export { sweepCounters, useCounter } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
-export { accountsToErase, eraseUsers, peopleOf } from './erase.ts';
+export { accountsToErase, eraseUsers, holdToErase, peopleOf } from './erase.ts';
 export { handOver } from './hand-over.ts';
-export { hashNewPassword, hashPassword, isPassword } from './password.ts';
+export { hashNewPassword, hashPassword, isPassword, signInTurns } from './password.ts';
 export { demandPassword } from './proof.ts';
 export { openAccount, sendVerification } from './register.ts';
 export { accountHandlers } from './routes.ts';

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
 import { refuse } from '../../http/refusal.ts';
+import { openTurns } from '../../http/turns.ts';
 import { isGuessable } from './guessable.ts';
 
 /** argon2id, 19 MiB, two passes (OWASP's least): about 12 ms of one core. */
@@ -13,21 +14,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const mostWaiting = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = openTurns({ atOnce, mostWaiting });
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= mostWaiting) refuse('unavailable', { retryAfter: 2 });
-  if (running < atOnce) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-};
+/** Whole requests that hash: one more than are hashed at once looks its user up meanwhile. Scans wait for no more of them. */
+export const signInTurns = { atOnce: atOnce + 1, mostWaiting };
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
 

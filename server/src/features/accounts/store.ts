@@ -194,6 +194,17 @@ export const findToErase = (_actor: System, db: Db, closedBefore: Date, most: nu
     .limit(most)
     .execute();
 
+/** Holds a user's row until the transaction ends. Answers whether they still are closed since before `closedBefore`. */
+export const holdToErase = async (_actor: System, tx: Db, userId: string, closedBefore: Date) =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('state', '=', 'closed')
+    .where('closed_at', '<=', closedBefore)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
 /** Erases users; what belongs to them alone goes with them. */
 export const eraseUsers = async (_actor: System, db: Db, ids: readonly string[]) => {
   await db.deleteFrom('users').where('parent_account', 'in', ids).execute();
