@@ -11,3 +11,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1'
 test('quotes, commas and line breaks stay inside their cell', () => {
   expect(csvLine(['a"b', 'c,d', 'e\nf', 'g-h'])).toBe('"a""b","c,d","e\nf","g-h"\r\n');
 });
+
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; "@SUM(A1)', 'x;\' "@SUM(A1)'],
+  ['x\t-1', "x\t'-1"],
+  ['x\n＝1', "x\n'＝1"],
+  ['a; b-c', 'a; b-c'],
+])('%j holds no formula where semicolons or tabs separate cells', (cell, text) => {
+  expect(csvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+});
