@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
@@ -6,7 +7,7 @@ import { eraseClosed } from './index.ts';
 const password = 'a fine long password';
 const day = 86_400_000;
 
-describe.each(databases)('closing an account on $name', ({ open }) => {
+describe.each(databases)('closing an account on $name', ({ name, open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -71,5 +72,50 @@ describe.each(databases)('closing an account on $name', ({ open }) => {
     const other = await server.member();
     const taken = await other.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
     expect(taken.status).toBe(409);
+  });
+
+  const closedLongAgo = async () => {
+    const owner = await server.member();
+    const uri = await codeOf(owner);
+    await close(owner);
+    return { owner, uri };
+  };
+  const leads = async (uri: string) => (await server.person('193.0.6.140').get(`/r/${uri}`)).status;
+
+  test('who takes it back while others are being erased keeps everything', async () => {
+    const first = await closedLongAgo();
+    pass(1);
+    const second = await closedLongAgo();
+    pass(15);
+    const { jobs } = server.deps;
+    /** What the last of erasing the first does, at a moment at which both were found closed. */
+    const send: typeof jobs.send = async (tx, ...rest) => {
+      await sql`update users set state = 'active', closed_at = null where email = ${second.owner.email}`.execute(tx);
+      return jobs.send(tx, ...rest);
+    };
+    await eraseClosed({ ...server.deps, jobs: { ...jobs, send } });
+    expect((await login(first.owner.email)).body['error']).toBe('user_not_found');
+    expect([(await login(second.owner.email)).status, await leads(second.uri)]).toEqual([200, 302]);
+  });
+
+  test.runIf(name === 'PostgreSQL')('who is just taking it back, is waited for and keeps everything', async () => {
+    const { owner, uri } = await closedLongAgo();
+    pass(15);
+    const reopening = Promise.withResolvers<void>();
+    const reopened = server.database.db.transaction().execute(async (tx) => {
+      await sql`update users set state = 'active', closed_at = null where email = ${owner.email}`.execute(tx);
+      await reopening.promise;
+    });
+    const erased = eraseClosed(server.deps);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database.db);
+        return rows[0]!.n;
+      })
+      .toBeGreaterThan(0);
+    reopening.resolve();
+    await Promise.all([reopened, erased]);
+    expect([(await login(owner.email)).status, await leads(uri)]).toEqual([200, 302]);
   });
 });

@@ -1,6 +1,6 @@
 import { type System, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { accountsToErase, eraseUsers, peopleOf } from '../accounts/index.ts';
+import { accountsToErase, eraseUsers, holdToErase, peopleOf } from '../accounts/index.ts';
 import { eraseCodesOf } from '../codes/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { eraseScans } from '../scan/index.ts';
@@ -8,31 +8,36 @@ import { releaseImages } from '../uploads/index.ts';
 
 const atOnce = 20;
 
+type Tx = Parameters<typeof eraseCodesOf>[1];
 type Closed = Awaited<ReturnType<typeof accountsToErase>>[number];
 
-/** Erases one account, or one person of a team, whose codes stay with its owner; then tells them what is gone. */
-const erase = async (deps: Deps, actor: System, { id, email, language, parent_account }: Closed) => {
-  const { database, now } = deps;
-  const isOwner = parent_account === null;
+const eraseBelongings = async (actor: System, tx: Tx, id: string, now: Date) => {
   const counts = { codes: 0, scans: 0, files: 0, people: 0 };
-  if (isOwner) {
-    for (;;) {
-      // In parts, as an account may hold ten thousand codes; what is left over when the server stops goes the next time.
-      const ids = await eraseCodesOf(actor, database.db, id);
-      if (ids.length === 0) break;
-      counts.codes += ids.length;
-      counts.scans += await eraseScans(actor, database.db, ids);
-    }
-    counts.files = await releaseImages(actor, database.db, id, now());
-    counts.people = (await peopleOf(actor, database.db, id)).length - 1;
+  for (;;) {
+    const ids = await eraseCodesOf(actor, tx, id);
+    if (ids.length === 0) break;
+    counts.codes += ids.length;
+    counts.scans += await eraseScans(actor, tx, ids);
   }
-  await database.db.transaction().execute(async (tx) => {
+  counts.files = await releaseImages(actor, tx, id, now);
+  counts.people = (await peopleOf(actor, tx, id)).length - 1;
+  return counts;
+};
+
+/**
+ * Erases one account, or one person of a team, whose codes stay with its owner; then tells them what is gone. All of it or
+ * nothing: whoever takes the closing back is before it and keeps everything, or comes too late.
+ */
+const erase = (deps: Deps, actor: System, { id, email, language, parent_account }: Closed) =>
+  deps.database.db.transaction().execute(async (tx) => {
+    if (!(await holdToErase(actor, tx, deps, id))) return;
+    const isOwner = parent_account === null;
+    const counts = isOwner ? await eraseBelongings(actor, tx, id, deps.now()) : {};
     await eraseUsers(actor, tx, [id]);
     const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
     const name = isOwner ? 'account_erased' : 'person_erased';
     await sendMail(deps, tx, { name, to: email, language, values });
   });
-};
 
 /** Erases the accounts whose closing can't be taken back any more, with all that belongs to them. */
 export const eraseClosed = async (deps: Deps): Promise<void> => {
