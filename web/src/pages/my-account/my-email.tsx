@@ -91,7 +91,7 @@ const Move = ({
           {t('cancel')}
         </Button>
         <Button type="submit" pending={form.pending}>
-          {t('email.ask')}
+          {t(user.emailVerified ? 'email.ask' : 'email.ask_one')}
         </Button>
       </div>
     </form>

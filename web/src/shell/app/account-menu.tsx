@@ -40,12 +40,10 @@ export const AccountMenu = ({
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>
-          {user.name && (
-            <span className={styles.name} dir="auto">
-              {user.name}
-            </span>
-          )}
-          {user.email}
+          <span className={styles.name} dir="auto">
+            {user.name || user.email}
+          </span>
+          {user.name && user.email}
           {user.accountName && (
             <span className={styles.owner}>{inApp('nav.working_for', { owner: user.accountName })}</span>
           )}

@@ -41,7 +41,7 @@ export const ConfirmAddress = ({ user }: { user: User }) => {
     setSending(false);
   };
   return (
-    <aside className={styles.banner} aria-label={t('email.title')}>
+    <aside className={styles.banner} aria-label={t('email.confirm')}>
       <IconMailForward size={20} className={styles.icon} />
       <p className={styles.text}>{t('email.to_confirm', { email: user.email })}</p>
       <Button look="quiet" size={32} pending={isSending} onClick={send}>
