@@ -23,7 +23,8 @@ export const sendMail = async (
   letter: Letter,
 ): Promise<void> => {
   const id = randomUUID();
-  const host = config.publicUrl ? new URL(config.publicUrl).host : 'localhost';
+  const home = config.publicUrl ?? letter.link;
+  const host = home ? new URL(home).host : 'localhost';
   const row = { id, recipient: letter.to, ...write(letter, host), created_at: now() };
   const keep = async (tx: Db) => {
     await store.insertMail(system, tx, row);

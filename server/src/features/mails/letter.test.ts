@@ -8,7 +8,8 @@ const letterOf = (letter: Partial<Letter>) =>
   write({ name: 'invitation', to: 'reader@example.org', language: 'en', ...letter }, 'qr.example.com');
 
 /** Every address that a mail program would make a link of by itself. */
-const looksLikeLinks = (text: string) => text.match(/https?:\/\/\S+|\b[\w-]+\.\p{L}{2,}\S*/gu) ?? [];
+const looksLikeLinks = (text: string) =>
+  text.match(/https?:\/\/\S+|[\w-]+[.．。]\p{L}{2,}\S*|\/\/\S+|\d+(?:\.\d+){3}\S*|[\w-]@[\w-]\S*/gu) ?? [];
 
 test.each(names)('“%s” says all that it says, and where its button leads, as text and as HTML', (name) => {
   const values = Object.fromEntries(
@@ -25,12 +26,23 @@ test.each(names)('“%s” says all that it says, and where its button leads, as
 
 test('a name in a sentence is only ever a name', () => {
   const inviter =
-    '<a href="https://evil.example/x">Log in</a>\r\n\r\nhttps://evil.example www.evil.example evil.example/login';
+    '<a href="https://evil.example/x">Log in</a>\r\n\r\nhttps://evil.example www.evil.example evil.example/login 192.0.2.4/x //192.0.2.4 evil．example www.evil.example@x';
   const { subject, text, html } = letterOf({ link, values: { inviter } });
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).not.toContain('<a href="https://evil');
-  expect(looksLikeLinks(`${subject}\n${text}`)).toEqual([link, 'qr.example.com,']);
+  expect(looksLikeLinks(text)).toEqual([link, 'qr.example.com,']);
   expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill('href="https://qr.example.com/verify?token=a&amp;b=c"'));
+});
+
+test('a subject, of which nobody makes links, has every name and address as it is', () => {
+  const inviter = 'Nino (nino@example.org)';
+  expect(letterOf({ link, values: { inviter } }).subject).toBe('Nino (nino@example.org) invites you to Tessera');
+  for (const lure of ['www.evil.example@x', 'www.evil.example@mail.example', '192.0.2.4/x'])
+    expect(looksLikeLinks(letterOf({ link, values: { inviter: lure } }).text)).toEqual([link, 'qr.example.com,']);
+});
+
+test('the foot names the product and where it is', () => {
+  expect(letterOf({ link }).text).toContain('an account with Tessera at qr.example.com,');
 });
 
 test('words of the dictionary in a name stay as they are', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
 import type words from '../../../../locales/en/mail.json';
 import { LetterPage } from './letter-page.tsx';
@@ -22,29 +23,37 @@ export type Letter = {
 };
 
 const longestValue = 200;
-const isAddress = (value: string) => /^[^\s@/:]+@[^\s@/:]+$/.test(value);
+/** An address and nothing else, of which mail programs make no link to a page. */
+const isAddress = (value: string) =>
+  isIP(value) !== 0 || /^(?!www\.)[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/iu.test(value);
+
+/** A value in one line of bearable length. */
+const inLine = (value: string) => {
+  const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+};
+
+/** Behind each dot, scheme and at sign, in their wide forms, too, which some read as the same. */
+const joints = /[.．。｡․﹒](?=[\p{L}\p{N}])|[:：/／](?=[/／])|[@＠](?=\S)/gu;
 
 /**
  * A value as it stands in a sentence. Mail programs make links of what looks like one, and somebody may be called
- * `evil.example`: a zero-width non-joiner after each dot and scheme keeps them from it.
+ * `evil.example`: zero-width non-joiners keep them from it. Nobody makes links in subjects, which go without.
  */
-const plain = (value: string) => {
-  const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const short = line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
-  return isAddress(short) ? short : short.replace(/\.(?=\p{L})|:(?=\/)/gu, '$&\u200c');
-};
+const plain = (value: string) => (isAddress(value) ? value : value.replace(joints, '$&\u200c'));
 
 /** A letter in the reader's language, as text and as HTML. `host` is where the account is. */
 export const write = ({ name, language, values = {}, link }: Letter, host: string) => {
   const say = wordsIn(language);
-  const all = { ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)])) };
-  const subject = say(`${name}.subject`, all)!;
+  const inLines = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inLine(value)]));
+  const all = Object.fromEntries(Object.entries(inLines).map(([key, value]) => [key, plain(value)]));
+  const subject = say(`${name}.subject`, inLines)!;
   const body = say(`${name}.text`, all)!;
   const action = link && say(`${name}.action`, all);
   const why = say('letter.why', { host })!;
   const page = {
     language,
-    subject,
+    subject: say(`${name}.subject`, all)!,
     body,
     why,
     button: link && action ? { link, action, byHand: say('letter.by_hand')! } : undefined,
