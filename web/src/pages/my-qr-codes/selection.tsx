@@ -24,7 +24,9 @@ export const Selection = ({
       </p>
       <div className={styles.buttons}>
         <Button size={32} icon={<IconFolderSymlink size={16} />} disabled={count === 0} onClick={onMove}>
-          {into === undefined ? t('folders.move') : t('folders.move_into', { name: into })}
+          <span className={styles.into} title={into}>
+            {into === undefined ? t('folders.move') : t('folders.move_into', { name: into })}
+          </span>
         </Button>
         <Button look="quiet" size={32} onClick={onEnd}>
           {t('codes.select_end')}
