@@ -24,6 +24,6 @@ export const captcha = {
     summary: 'A challenge to answer within ten minutes, once; null where the operator asks for none',
     right: 'anyone',
     reply: z.strictObject({ challenge: challenge.nullable() }),
-    errors: [],
+    errors: ['rate_limited'],
   }),
 };

@@ -10,9 +10,9 @@ const limits = { read: { max: 600, seconds: 10 }, write: { max: 200, seconds: 10
  */
 export const openPace = (now: () => Date) => {
   const windows = new LRUCache<string, { n: number; resetsAt: number }>({ max: 50_000 });
-  return (userId: string, isRead: boolean) => {
+  return (who: string, isRead: boolean) => {
     const limit = isRead ? limits.read : limits.write;
-    const key = `${userId} ${isRead}`;
+    const key = `${who} ${isRead}`;
     const at = now().getTime();
     const known = windows.get(key);
     const window = known && known.resetsAt > at ? known : { n: 0, resetsAt: at + limit.seconds * 1000 };

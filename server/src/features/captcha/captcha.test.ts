@@ -47,6 +47,14 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
     await expect(pass(given)).rejects.toEqual(refused);
   });
 
+  test('makes no more challenges for one network than people there can ask for', async () => {
+    const ask = (place: string) => server.person(place).get('/api/captcha');
+    const answers = await Promise.all(Array.from({ length: 210 }, () => ask('2001:db8:0:7::1')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await ask('2001:db8:0:7::2')).body['error']).toBe('rate_limited');
+    expect((await ask('2001:db8:0:8::1')).status).toBe(200);
+  });
+
   test('has one key on every node, and after every start', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, () => openCaptcha(server.deps.config, server.database)));
     const given = await answer();

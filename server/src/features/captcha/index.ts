@@ -9,6 +9,7 @@ import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CountUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { openPace } from '../../http/pace.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as store from './store.ts';
 
@@ -47,9 +48,15 @@ export const verifyCaptcha = async (
     refuse('captcha_verification_failed', { field: 'captcha' });
 };
 
-export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>): Handlers<typeof api.captcha> => ({
-  challenge: async () => ({ challenge: (await captcha.challenge(now())) ?? null }),
-});
+export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>): Handlers<typeof api.captcha> => {
+  const pace = openPace(now);
+  return {
+    challenge: async ({ request }) => {
+      pace(limitKeyOf(request.ip), false); // making one costs us as much as a write
+      return { challenge: (await captcha.challenge(now())) ?? null };
+    },
+  };
+};
 
 export const sweepCaptcha = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteExpired(system, database.db, now());

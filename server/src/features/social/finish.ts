@@ -15,7 +15,8 @@ import * as store from './store.ts';
 /** The door that the browser came back to. */
 export type Answer = { provider: Provider; mode: Mode };
 
-const perAddress = { max: 60, seconds: 900 };
+/** So often somebody goes to providers from one address, and so often they come back. */
+export const perAddress = { max: 60, seconds: 900 };
 const connections = '/app/my-account/connections';
 
 const languages: ReadonlySet<string> = new Set(locales);

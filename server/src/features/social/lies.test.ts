@@ -102,7 +102,7 @@ describe('a provider that lies lets nobody in', () => {
   });
 });
 
-test('a provider that is down at the start lets in as soon as it answers', async () => {
+test('a provider that is down at the start lets in as soon as it answers, sixty times a quarter of an hour from one address', async () => {
   let isDown = true;
   const peer = await listen((issuer) => async (_request, response) => {
     response.statusCode = isDown ? 503 : 200;
@@ -119,6 +119,11 @@ test('a provider that is down at the start lets in as soon as it answers', async
   expect(await start()).toBe('/login?error=generic&provider=google&to=%2Fapp%2Fusers');
   isDown = false;
   expect(await start()).toContain(`${peer.issuer}/auth?`);
+  const from = async (place: string) =>
+    String((await server.person(place).get('/api/user/account/oauth/google/login/start')).headers['location']);
+  for (let n = 0; n < 60; n++) await from('192.0.2.250');
+  expect(await from('192.0.2.250')).toBe('/login?error=rate_limited&provider=google');
+  expect(await from('192.0.2.251')).toContain(`${peer.issuer}/auth?`);
   await server.close();
   await peer.close();
 });

@@ -3,13 +3,14 @@ import { ownPath } from '@tessera/contract/rules/own-path.ts';
 import { isProvider, type Provider, providerNames, providers } from '@tessera/contract/rules/providers.ts';
 import { asMember, type System } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
+import { demandUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
 import { type Door, demandPassword, findSelf, type SignInNeeds } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
-import { finish } from './finish.ts';
+import { finish, perAddress } from './finish.ts';
 import { newNonce, type State, secretsOf, writeState } from './state.ts';
 import * as store from './store.ts';
 
@@ -42,6 +43,7 @@ export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof 
       const guest = cookieOf(request, 'guest', config);
       const to = ownPath(query.to ?? null, originOf(request, config));
       try {
+        await demandUse(deps.countUse, `social-start:${limitKeyOf(request.ip)}`, perAddress);
         const address = await depart(call, {
           ...(to && { to }),
           ...(query.adClick && { gclid: query.adClick }),
@@ -54,9 +56,12 @@ export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof 
         });
         return reply.redirect(address);
       } catch (error) {
+        const back = (error: string) =>
+          reply.redirect(`/login?${new URLSearchParams({ error, provider, ...(to && { to }) })}`);
+        if (error instanceof Refusal) return back(error.code);
         const { name, code, message } = error as { name?: string; code?: string; message?: string };
         request.log.warn({ provider, reason: { name, code, message } }, 'a provider can’t be reached');
-        return reply.redirect(`/login?${new URLSearchParams({ error: 'generic', provider, ...(to && { to }) })}`);
+        return back('generic');
       }
     },
 
