@@ -45,6 +45,7 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
   await expect(page.getByText('This address isn’t confirmed yet.')).toBeVisible();
   await page.goto(link!);
   await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeFocused();
   await page.goto('/app/my-account/profile');
   await expect(page.getByRole('main').getByText(owner.email).first()).toBeVisible();
   await expect(page.getByText('This address isn’t confirmed yet.')).toBeHidden();
@@ -120,6 +121,8 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await page.getByLabel(/^New password/).fill(`${another} once more`);
   await page.getByRole('button', { name: 'Save and log in' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
+  await page.getByRole('link', { name: 'Send me another link' }).click();
+  await expect(email).toBeFocused();
 });
 
 test('name and time zone are kept, and a changed password ends every other session @phone', async ({
@@ -147,7 +150,7 @@ test('name and time zone are kept, and a changed password ends every other sessi
   await current.fill('not my password at all');
   await page.getByLabel(/^New password/).fill(another);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toHaveAccessibleDescription('This isn’t your current password.');
   await expect(current).toBeFocused();
   await current.fill(owner.password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -170,10 +173,13 @@ test('an account moves to another address when both have agreed @phone', async (
 
   await page.goto('/app/my-account/profile');
   await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('New address')).toBeFocused();
   await page.getByLabel('New address').fill(email);
   await page.getByLabel('Current password').fill(owner.password);
   await page.getByRole('button', { name: 'Send the letters' }).click();
   await expect(page.getByRole('status')).toContainText('Your account moves when both links were opened.');
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText(`We sent letters to ${email}`);
 
   const toNew = await mailbox(email, 'Confirm your new e-mail address');
   const toOld = await mailbox(owner.email, 'Your account moves to another address');
@@ -211,12 +217,14 @@ test('a session that is ended from another browser leads to the log-in, and from
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: /^End the session on/ }).click();
   await expect(sessions).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: 'Sessions' })).toBeFocused();
   await page.reload();
   await expect(sessions).toHaveCount(1);
 
   await other.reload();
   await expect(other).toHaveURL(loginFor('/app/my-qr-codes?status=paused'));
   expect(await other.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect(other.getByRole('status')).toHaveText('You were signed out. Log in again to go on.');
   await fillLogIn(other, owner);
   await expect(other).toHaveURL(at('/app/my-qr-codes?status=paused'));
 });
