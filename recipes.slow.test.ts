@@ -71,11 +71,15 @@ test.each([
   execFileSync(process.execPath, ['scripts/new.mjs', 'type', ...args], { cwd: scratch });
 });
 
-test.each(['qr', 'qr-types', 'contract', 'server', 'web'])('with all of it, the types of %s are right', (room) => {
-  const typegen = room === 'web' ? run('react-router', ['typegen'], room) : { status: 0, output: '' };
-  expect(typegen).toMatchObject({ status: 0 });
-  expect(run('tsc', ['-p', '.'], room)).toEqual({ status: 0, output: '' });
-});
+test.each(['qr', 'qr-types', 'contract', 'server', 'web'])(
+  'with all of it, the types of %s are right',
+  (room) => {
+    const typegen = room === 'web' ? run('react-router', ['typegen'], room) : { status: 0, output: '' };
+    expect(typegen).toMatchObject({ status: 0 });
+    expect(run('tsc', ['-p', '.'], room)).toEqual({ status: 0, output: '' });
+  },
+  120_000,
+);
 
 test('with all of it, the tests that guard each recipe pass', () => {
   execFileSync('git', ['init', '--quiet'], { cwd: scratch });
