@@ -1,5 +1,5 @@
-import { replace } from 'react-router';
 import { ownPath } from '@tessera/contract/rules/own-path.ts';
+import { replace } from 'react-router';
 import { visitContext } from '../../visit.ts';
 import type { Route } from './+types/page';
 
