@@ -367,7 +367,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test('an invitation keeps no address from whom it belongs to', async () => {
-    const email = 'squatted@example.org';
+    const email = 'squatted-by-invitation@example.org';
     const stranger = await server.member();
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [stranger.email]);
     expect((await stranger.post('/api/users', { email, role: 3 })).status).toBe(201);
