@@ -83,6 +83,7 @@ describe('what is accepted', () => {
     fc.string({ maxLength: 20 }),
     fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join('')),
     fc.stringMatching(/^[@a-z\d._+-]{1,20}$/),
+    fc.stringMatching(/^\+[1-9]\d{7,12}$/),
     fc
       .tuple(fc.constantFrom(...ids.flatMap(hostsOf)), pieces, pieces)
       .map(([host, ...rest]) => `${host}/${rest.join('')}`),
