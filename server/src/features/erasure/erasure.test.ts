@@ -98,24 +98,27 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect([(await login(second.owner.email)).status, await leads(second.uri)]).toEqual([200, 302]);
   });
 
-  test.runIf(name === 'PostgreSQL')('who is just taking it back, is waited for and keeps everything', async () => {
-    const { owner, uri } = await closedLongAgo();
-    pass(15);
-    const reopening = Promise.withResolvers<void>();
-    const reopened = server.database.db.transaction().execute(async (tx) => {
-      await sql`update users set state = 'active', closed_at = null where email = ${owner.email}`.execute(tx);
-      await reopening.promise;
+  // The embedded database does one thing at a time: nobody waits for anybody there.
+  if (name === 'PostgreSQL') {
+    test('who is just taking it back, is waited for and keeps everything', async () => {
+      const { owner, uri } = await closedLongAgo();
+      pass(15);
+      const reopening = Promise.withResolvers<void>();
+      const reopened = server.database.db.transaction().execute(async (tx) => {
+        await sql`update users set state = 'active', closed_at = null where email = ${owner.email}`.execute(tx);
+        await reopening.promise;
+      });
+      const erased = eraseClosed(server.deps);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database.db);
+          return rows[0]!.n;
+        })
+        .toBeGreaterThan(0);
+      reopening.resolve();
+      await Promise.all([reopened, erased]);
+      expect([(await login(owner.email)).status, await leads(uri)]).toEqual([200, 302]);
     });
-    const erased = eraseClosed(server.deps);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database.db);
-        return rows[0]!.n;
-      })
-      .toBeGreaterThan(0);
-    reopening.resolve();
-    await Promise.all([reopened, erased]);
-    expect([(await login(owner.email)).status, await leads(uri)]).toEqual([200, 302]);
-  });
+  }
 });
