@@ -1,11 +1,9 @@
 import { expect, test } from './journey.ts';
 
-test('on a phone the builder’s bars leave the form its room, and a step goes back with a tap @phone', async ({
+test('on a phone the builder’s bars leave the form its room, and a step goes back with a tap @phone @phone-only', async ({
   page,
   signUp,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a screen with room shows more');
   await signUp();
   await page.goto('/app/builder?step=content');
   const bars = ['main header', 'main footer'].map((bar) => page.locator(bar).first());
