@@ -13,8 +13,8 @@ import { leaveIfSignedOut } from './session.ts';
 
 const key = 'confirmAddressClosed';
 
-/** Where the account itself says so, beside its address. */
-const saidThere = '/app/my-account/profile';
+/** Where the screen itself says so, beside what it is about. */
+const saidThere: readonly string[] = ['/app/my-account/profile', '/app/users'];
 
 /** Asks an owner to open the link that their address is confirmed with, until they have or want no more of it here. */
 export const ConfirmAddress = ({ user }: { user: User }) => {
@@ -23,7 +23,7 @@ export const ConfirmAddress = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
   const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === user.email);
   const [isSending, setSending] = useState(false);
-  if (!user.isOwner || user.emailVerified || isClosed || pathname === saidThere) return null;
+  if (!user.isOwner || user.emailVerified || isClosed || saidThere.includes(pathname)) return null;
 
   const close = () => {
     localStorage.setItem(key, user.email);
@@ -42,9 +42,9 @@ export const ConfirmAddress = ({ user }: { user: User }) => {
   };
   return (
     <aside className={styles.banner} aria-label={t('email.confirm')}>
-      <IconMailForward size={20} className={styles.icon} />
+      <IconMailForward size={20} />
       <p className={styles.text}>{t('email.to_confirm', { email: user.email })}</p>
-      <Button look="quiet" size={32} pending={isSending} onClick={send}>
+      <Button look="quiet" size={32} className={styles.send} pending={isSending} onClick={send}>
         {t('email.send_again')}
       </Button>
       <IconButton label={t('email.hide')} size={32} onClick={close}>
