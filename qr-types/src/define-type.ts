@@ -15,6 +15,9 @@ export type Say<Word extends string = SharedWord> = {
 
 export type ImageSize = 'small' | 'medium' | 'large' | 'original';
 
+/** A stored file: where it is fetched, what its owner called it, and what is known of what is in it. */
+export type Media = { href: string; title?: string; bytes?: number; seconds?: number; pages?: number };
+
 /** What a hosted page is drawn with, by the server for a phone and by the builder for its preview. */
 export type PageProps<Content, Word extends string = SharedWord> = {
   content: Content;
@@ -23,6 +26,8 @@ export type PageProps<Content, Word extends string = SharedWord> = {
   say: Say<Word>;
   /** The address of a stored picture. Up to 125 CSS pixels wide take `small`, up to 220 `medium`, up to 400 `large`. */
   image(name: string, size: ImageSize): string;
+  /** A stored PDF, MP3 or MP4 (`fields/file.ts`). */
+  media(name: string): Media;
   /** The address of a file that the manifest makes. */
   file(name: string): string;
   /** The address of the same page in another language. */
@@ -58,8 +63,8 @@ export type Opens<Content> =
       /** What the page is called where it is shared. */
       title(content: Content): string;
       files?: Readonly<Record<string, PageFile<Content>>>;
-      /** Where the code leads in place of its page, where the content says so. */
-      direct?(content: Content): string | undefined;
+      /** Where the code leads in place of its page, where the content says so; `media` is as in `PageProps`. */
+      direct?(content: Content, media: (name: string) => Media): string | undefined;
     };
 
 /** One step from a version of the content to the next: the sample of the older one must still open. */

@@ -32,6 +32,7 @@ const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
   locale,
   say: speakerOf(type),
   image: (name: string, size: string) => `/img/${size}/${name}`,
+  media: (name: string) => ({ href: `/media/${name}`, title: name, bytes: 1_250_000, seconds: 187, pages: 12 }),
   file: (name: string) => `/p/abcdefg/${name}`,
   inLanguage: (language: string) => `/p/abcdefg?lang=${language}`,
 });

@@ -39,9 +39,9 @@ const ground = (wanted: string): string => {
     .find((hex) => contrast(hex, text) >= enough)!;
 };
 
-type Colours = { primary: string; secondary: string };
+type Colours = { primary: string; secondary: string; tertiary?: string };
 
-const variables = ({ primary, secondary }: Colours, dark: boolean) => {
+const variables = ({ primary, secondary, tertiary }: Colours, dark: boolean): Record<string, string> => {
   const ink = dark ? '#f2f0ec' : '#1b1613';
   const paper = dark ? mix('#121110', primary, 0.06) : mix('#fffdfa', secondary, 0.08);
   const card = dark ? mix('#1d1b1a', primary, 0.06) : '#fffefc';
@@ -60,6 +60,7 @@ const variables = ({ primary, secondary }: Colours, dark: boolean) => {
     'secondary-on-primary': readable(secondary, ground(primary), textOn(ground(primary))),
     secondary: ground(secondary),
     'on-secondary': textOn(ground(secondary)),
+    ...(tertiary && { tertiary: ground(tertiary), 'on-tertiary': textOn(ground(tertiary)) }),
     accent: onBoth(primary),
   };
 };
@@ -73,12 +74,13 @@ const kept = new Map<string, string>();
 const mostKept = 500;
 
 /**
- * The owner's two colours as the variables of a page, light and dark: `--primary` and `--secondary` as grounds with the
+ * The owner's colours as the variables of a page, light and dark: `--primary`, `--secondary` and `--tertiary`, where there
+ * is one, as grounds with the
  * text that reads on each (`--on-…`), `--secondary-on-primary` as the second one's text on the first, `--accent` as the first
  * one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
  */
 export const themeOf = (colours: Colours): string => {
-  const key = `${colours.primary}${colours.secondary}`;
+  const key = `${colours.primary}${colours.secondary}${colours.tertiary ?? ''}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const theme =

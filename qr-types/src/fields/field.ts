@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileKind } from './file.ts';
 
 /** A field is shown, checked and kept only while its neighbour `field` has one of the values `is`; else it is empty. */
 export type Condition = { field: string; is: readonly unknown[] };
@@ -46,6 +47,7 @@ export type Control =
   | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number }
+  | { kind: 'file'; required: boolean; of: FileKind; maxMegabytes: number }
   | {
       kind: 'keyed';
       keys: readonly string[];

@@ -4,6 +4,7 @@ export * from './completed.ts';
 export * from './contact.ts';
 export * from './date.ts';
 export * from './field.ts';
+export * from './file.ts';
 export * from './graphemes.ts';
 export * from './group.ts';
 export * from './image.ts';

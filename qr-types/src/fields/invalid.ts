@@ -37,6 +37,7 @@ export const invalidCodes = [
   'same_as_ground',
   'undrawable_text',
   'unknown_image',
+  'unknown_file',
   'two_logos',
   'no_limit',
   'unknown_hostname',

@@ -15,9 +15,27 @@ type Name<F extends Fields> = keyof F & string;
 const trackerId = (tracker: Tracker) =>
   text({ max: 50, pattern: trackerIds[tracker], invalid: 'invalid_code', needs: 'pages_host' });
 
+/** What a page looks like without any choice by its owner; a page that has use for a third colour has one. */
+type Colours<Third extends Hex | undefined = undefined> = { primary: Hex; secondary: Hex; tertiary?: Third };
+
+type Two = { primary: string; secondary: string };
+
+/** The owner's colours: two, or three. */
+const designOf = <Third extends Hex | undefined>(primary: Hex, secondary: Hex, tertiary: Third | undefined) => {
+  const two = { primary: colour(primary), secondary: colour(secondary) };
+  const design =
+    tertiary === undefined
+      ? group(two, { rows: [['primary', 'secondary']] })
+      : group({ ...two, tertiary: colour(tertiary) }, { rows: [['primary', 'secondary', 'tertiary']] });
+  return design as unknown as z.ZodType<
+    Third extends Hex ? Two & { tertiary: string } : Two,
+    (Third extends Hex ? Partial<Two & { tertiary: string }> : Partial<Two>) | undefined
+  >;
+};
+
 /** What every hosted page has beside its own content: the owner's colours, a welcome picture, and the owner's measuring. */
-const everyPage = ({ primary, secondary }: { primary: Hex; secondary: Hex }) => ({
-  design: group({ primary: colour(primary), secondary: colour(secondary) }, { rows: [['primary', 'secondary']] }),
+const everyPage = <Third extends Hex | undefined>({ primary, secondary, tertiary }: Colours<Third>) => ({
+  design: designOf(primary, secondary, tertiary),
   previewImage: image(),
   previewTime: number({ min: 500, max: 10_000 }),
   googleAnalyticsId: trackerId('googleAnalyticsId'),
@@ -26,11 +44,11 @@ const everyPage = ({ primary, secondary }: { primary: Hex; secondary: Hex }) => 
   trackEvents: toggle({ needs: 'pages_host' }),
 });
 
-type Every = ReturnType<typeof everyPage>;
+type Every<Third extends Hex | undefined> = ReturnType<typeof everyPage<Third>>;
 type Output<F extends Fields> = { [Field in keyof F]: z.output<F[Field]> };
 
 /** The content of a page type: its own fields in sections, and after them what every page has. */
-export const pageContent = <F extends Fields>(
+export const pageContent = <F extends Fields, Third extends Hex | undefined = undefined>(
   fields: F,
   {
     colours,
@@ -38,16 +56,15 @@ export const pageContent = <F extends Fields>(
     rules = [],
     when = {},
   }: {
-    /** What the page looks like without any choice by its owner. */
-    colours: { primary: Hex; secondary: Hex };
+    colours: Colours<Third>;
     sections: Readonly<Record<string, readonly (Name<F> | readonly Name<F>[])[]>>;
     rules?: readonly ((value: Output<F>) => Fault | undefined)[];
     when?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
   },
 ) => {
   const every = everyPage(colours);
-  const all = { ...fields, ...every } as F & Every;
-  return group<F & Every>(all, {
+  const all = { ...fields, ...every } as F & Every<Third>;
+  return group<F & Every<Third>>(all, {
     sections: {
       ...sections,
       look: ['design', ['previewImage', 'previewTime']],

@@ -1,5 +1,12 @@
 import { catalogue, isDynamic } from '@tessera/qr-types';
-import { type Control, type ControlOf, controlOf, imageName } from '@tessera/qr-types/fields/index.ts';
+import {
+  type Control,
+  type ControlOf,
+  controlOf,
+  fileKinds,
+  fileName,
+  imageName,
+} from '@tessera/qr-types/fields/index.ts';
 import type { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -80,6 +87,11 @@ const ofControl = (control: Control): Json => {
       return {
         ...textIn({ pattern: imageName.source }, control.required),
         description: 'The filename that POST /upload answered.',
+      };
+    case 'file':
+      return {
+        ...textIn({ pattern: fileName.source }, control.required),
+        description: `The file that POST /api/storage/gcs answered: ${fileKinds[control.of]}, at most ${control.maxMegabytes} MB.`,
       };
     case 'keyed':
       return {

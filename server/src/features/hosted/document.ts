@@ -38,6 +38,7 @@ export const documentText = async (
     locale: spoken.content || spoken.words,
     say: sayIn(spoken.words, type),
     image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
+    media: (name) => ({ href: `/media/${encodeURIComponent(name)}` }),
     file: (name) => `${path}/${encodeURIComponent(name)}`,
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
   } satisfies PageProps<unknown, string>;

@@ -66,7 +66,7 @@ const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: numbe
     headerColour: headerColour!,
   };
   keep(page, content);
-  const direct = opens.direct?.(content);
+  const direct = opens.direct?.(content, (name) => ({ href: `/media/${name}` }));
   const destination = direct === undefined ? undefined : hrefOf(direct);
   return { ...nothing, opens: destination === undefined ? 'page' : 'direct', destination, page };
 };

@@ -4,6 +4,7 @@ import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { Drawn } from './drawn.ts';
+import { FileControl } from './file-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { KeyedControl } from './keyed-control.tsx';
 import { NumberControl } from './number-control.tsx';
@@ -24,6 +25,7 @@ const controls = {
   switch: SwitchControl,
   colour: ColourControl,
   image: ImageControl,
+  file: FileControl,
   keyed: KeyedControl,
 } satisfies { [K in ValueKind]: ComponentType<Drawn<K>> };
 

@@ -53,6 +53,7 @@ export const useValueText = (words: SayWord): TextOf => {
             .map((key) => nameOf(path, control.of, key))
             .join(', ');
         case 'image':
+        case 'file':
           return '';
         default:
           return String(value);

@@ -35,6 +35,7 @@ const usePageModule = (type: TypeManifest | undefined) => {
 /** Where things of a page are, the same functions at every drawing. */
 const addresses = {
   image: (name: string, size: string) => `/img/${size}/${name}`,
+  media: (name: string) => ({ href: `/media/${name}` }),
   file: () => '#',
   inLanguage: (language: string) => `#lang-${language}`,
 };
