@@ -51,6 +51,10 @@ export const sharedWords = {
   'location.behaviour.show': 'Address and map link',
   'location.behaviour.showMap': 'Small map',
 
+  'button.label': 'Button',
+  'button.text.label': 'Text',
+  'button.url.label': 'Where it leads',
+
   'socials.label': 'Networks',
   'socials.help': 'Your nickname, or the address of your profile.',
   'socials.instagram': 'Instagram',

@@ -1,14 +1,6 @@
-import { date, group, image, link, location, pageContent, pageLanguage, text, toggle } from '../fields/index.ts';
+import { button, date, group, image, location, pageContent, pageLanguage, text, toggle } from '../fields/index.ts';
 
 const picture = () => group({ image: image({ maxEdge: 640 }) });
-
-const button = group(
-  { text: text({ max: 40 }), url: link({ required: false }) },
-  {
-    rows: [['text', 'url']],
-    rules: [({ text, url }) => (text !== '' && url === '' ? { field: 'url', code: 'required' } : undefined)],
-  },
-);
 
 /**
  * `useBarcode` opens and closes the barcode in the form. What is stored has a barcode exactly where this has a picture, and
@@ -25,7 +17,7 @@ export const content = pageContent(
     code: text({ max: 40 }),
     useBarcode: toggle({ initial: true }),
     barcode: picture(),
-    button,
+    button: button(),
     validUntil: date(),
     terms: text({ max: 5000, lines: 6 }),
     location: location(),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../blocks/button-link.tsx';
 import { dayIn } from '../blocks/day.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
@@ -99,11 +100,7 @@ const Stub = ({ content, say, image }: Props) => {
             </span>
           </button>
         )}
-        {button.url && (
-          <a className="button visit" href={button.url} rel="noopener noreferrer nofollow" data-field="button">
-            <span dir="auto">{button.text || say('page.website')}</span>
-          </a>
-        )}
+        <ButtonLink button={button} say={say} className="visit" />
         <button type="button" className="button quiet" data-share="" data-script hidden>
           <span className="todo">
             <Icon name="share" />

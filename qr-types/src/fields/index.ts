@@ -1,3 +1,4 @@
+export * from './button.ts';
 export * from './choice.ts';
 export * from './colour.ts';
 export * from './completed.ts';

@@ -1,0 +1,21 @@
+import type { Say } from '../define-type.ts';
+import type { ButtonContent } from '../fields/button.ts';
+
+/** The owner's button (`fields/button.ts`); nothing where it leads nowhere. */
+export const ButtonLink = ({
+  button: { text, url },
+  say,
+  className = '',
+  field = 'button',
+}: {
+  button: ButtonContent;
+  say: Say;
+  className?: string;
+  /** The path of the field. */
+  field?: string;
+}) =>
+  url === '' ? null : (
+    <a className={`button ${className}`.trim()} href={url} rel="noopener noreferrer nofollow" data-field={field}>
+      <span dir="auto">{text || say('page.website')}</span>
+    </a>
+  );
