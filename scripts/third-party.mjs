@@ -52,16 +52,22 @@ const shipped = () => {
 
 const isOnePlatforms = (path) => Boolean(packages[path].os ?? packages[path].cpu);
 
+const filesIn = (path) => (existsSync(join(root, path)) ? readdirSync(join(root, path)).sort() : []);
+
+/** What stands under the heading “License” of a package that names its licence nowhere else, where that is one word. */
+const saidInReadme = (path) => {
+  const readme = filesIn(path).find((name) => /^readme\.md$/i.test(name));
+  return readme && read(join(path, readme)).match(/^#+ *licen[cs]e\s+(MIT|ISC|BSD-[23]-Clause|Apache-2\.0)\s*$/im)?.[1];
+};
+
 /** A platform's own build of a package may be absent here: it has the licence of the package that asks for it. */
 const licenceOf = (path, parent) => {
   const { license } = packages[path];
   if (license && license !== 'UNKNOWN') return license;
   if (isOnePlatforms(path)) return packages[parent].license;
   const { license: own, licenses } = JSON.parse(read(join(path, 'package.json')) || '{}');
-  return own?.type ?? own ?? licenses?.[0]?.type ?? 'UNKNOWN';
+  return own?.type ?? own ?? licenses?.[0]?.type ?? saidInReadme(path) ?? 'UNKNOWN';
 };
-
-const filesIn = (path) => (existsSync(join(root, path)) ? readdirSync(join(root, path)).sort() : []);
 
 /** The first line of the licence that claims a copyright, '' where there is none. */
 const copyrightOf = (path) => {
