@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
+import { email } from './email/index.ts';
 import { groupOf } from './fields/field.ts';
 import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
+import { sms } from './sms/index.ts';
 import { text } from './text/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
 import { vcard } from './vcard/index.ts';
 import { vcardPlus } from './vcard-plus/index.ts';
+import { whatsapp } from './whatsapp/index.ts';
 import { wifi } from './wifi/index.ts';
 
 export {
@@ -24,7 +27,20 @@ export {
 export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
-export const catalogue = [url, urlStatic, menu, vcardPlus, linkList, coupon, wifi, text, vcard] as const;
+export const catalogue = [
+  url,
+  urlStatic,
+  menu,
+  vcardPlus,
+  linkList,
+  coupon,
+  wifi,
+  text,
+  vcard,
+  whatsapp,
+  email,
+  sms,
+] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];
 

@@ -27,7 +27,7 @@ const read = (written: string): Said => {
 /** What ZXing's parser takes each text for, and what the getters of a result of the wanted type say. */
 export const zxingResults = <const Getter extends string>(
   texts: readonly string[],
-  type: 'WIFI' | 'ADDRESSBOOK',
+  type: 'WIFI' | 'ADDRESSBOOK' | 'EMAIL_ADDRESS' | 'SMS' | 'URI',
   getters: readonly Getter[],
 ): ({ type: string } & { [Name in Getter]?: Said })[] => {
   const script = join(import.meta.dirname, 'zxing-results.bsh');

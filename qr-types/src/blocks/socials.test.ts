@@ -19,6 +19,7 @@ describe('a nickname', () => {
     ['tiktok', 'miravogt', 'https://www.tiktok.com/@miravogt'],
     ['youtube', '@töpferei', 'https://www.youtube.com/@t%C3%B6pferei'],
     ['whatsapp', '+43 (664) 123-45 67', 'https://wa.me/436641234567'],
+    ['whatsapp', '+43 (0) 664 1234567', 'https://wa.me/436641234567'],
     ['whatsapp', '0043 664 1234567', 'https://wa.me/436641234567'],
     ['bluesky', 'mira', 'https://bsky.app/profile/mira.bsky.social'],
     ['bluesky', 'mira.example', 'https://bsky.app/profile/mira.example'],

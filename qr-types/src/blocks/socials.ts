@@ -1,4 +1,4 @@
-import { asField, controlOf, type InvalidCode, keyed, text } from '../fields/index.ts';
+import { asField, controlOf, type InvalidCode, internationalNumber, keyed, text } from '../fields/index.ts';
 
 /** A place on the web where people go by a nickname. */
 type Network = {
@@ -18,10 +18,10 @@ const under =
   (nickname) =>
     form.test(nickname) ? `https://${before}${encodeURIComponent(nickname)}` : undefined;
 
-/** Numbers as people write them, in digits alone (E.164): the prefix of the country first, so that they work everywhere. */
-const whatsapp = (written: string) => {
-  const [, number] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(written.replace(/[\s().\-/]/g, '')) ?? [];
-  return number && `https://wa.me/${number}`;
+/** Numbers as people write them, in digits alone, the prefix of the country first. */
+export const whatsappAddress = (written: string): string | undefined => {
+  const number = internationalNumber(written);
+  return number && `https://wa.me/${number.slice(1)}`;
 };
 
 /** A handle is a domain name; a single word is one of those that the network itself gives out. */
@@ -61,7 +61,7 @@ export const networks = {
   whatsapp: {
     icon: 'M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1zM9.5 8.5L9 10c.5 2.5 2.5 4.5 5 5l1.5-.5',
     hosts: ['wa.me', 'whatsapp.com'],
-    profile: whatsapp,
+    profile: whatsappAddress,
     fault: 'phone_needs_prefix',
   },
   x: {

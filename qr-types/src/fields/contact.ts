@@ -25,6 +25,22 @@ const line = ({ max, required }: Required<Options>, faultOf: (value: string) => 
 const isEmail = (value: string) => z.regexes.email.test(value);
 const isPhone = (value: string) => /^\+?[\d\s().\-/*#,;x]+$/i.test(value) && value.replace(/\D/g, '').length >= 3;
 
+/** Without what people write between the digits, and with + for what is dialled before the prefix of a country. */
+const dialled = (written: string): string =>
+  written
+    .replace(/\(\s*0\s*\)/g, (trunk) => (/^\s*(?:\+|00)/.test(written) ? '' : trunk))
+    .replace(/[\s().\-/]/g, '')
+    .replace(/^00/, '+');
+
+/** A number as every network takes it (ITU-T E.164): +, the prefix of its country, its digits. Undefined for others. */
+export const internationalNumber = (written: string): string | undefined => {
+  const number = dialled(written);
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
+};
+
+/** A number to write to, without spaces and brackets: with the prefix of its country, or as it is dialled inside it. */
+export const messageNumber = (written: string): string => internationalNumber(written) ?? dialled(written);
+
 /** An e-mail address, trimmed. */
 export const email = ({ max = 254, required = false }: Options = {}) =>
   asField(
@@ -32,16 +48,20 @@ export const email = ({ max = 254, required = false }: Options = {}) =>
     { kind: 'email', required, max },
   );
 
-/** A telephone number as people write it: digits with spaces, brackets, dots, hyphens; extensions after , ; # or x. */
+/**
+ * A telephone number as people write it: digits with spaces, brackets, dots, hyphens; extensions after , ; # or x.
+ * `takes: 'messages'`: one without an extension, which nobody can write to; `'messages abroad'`: with its country's prefix.
+ */
 export const phone = ({
   max = 40,
   required = false,
-  international = false,
-}: Options & { international?: boolean } = {}) =>
+  takes = 'calls',
+}: Options & { takes?: 'calls' | 'messages' | 'messages abroad' } = {}) =>
   asField(
     line({ max, required }, (value) => {
-      if (!isPhone(value)) return 'invalid_phone';
-      return international && !/^(\+|00)\s*[1-9]/.test(value) ? 'phone_needs_prefix' : undefined;
+      if (!isPhone(value) || (takes !== 'calls' && /[,;x]/i.test(value))) return 'invalid_phone';
+      if (takes !== 'messages abroad' || internationalNumber(value)) return undefined;
+      return /^(\+|00)\s*[1-9]/.test(value) ? 'invalid_phone' : 'phone_needs_prefix';
     }),
     { kind: 'phone', required, max },
   );

@@ -1,0 +1,13 @@
+export const words = {
+  name: 'SMS',
+  pitch: 'Opens a text message to you, ready to send.',
+  'number.label': 'Number',
+  'number.help': 'With the prefix of its country it works from everywhere. Short numbers work inside the country.',
+  'number.example': '+49 151 5550 0198',
+  'message.label': 'Message',
+  'message.help': 'What is already written. Nothing is sent before somebody taps send.',
+  'message.example': 'JOIN',
+  phones:
+    'iPhones from iOS 11 and Android phones with Google Lens in their camera open the message, older ones with a scanner app. Whoever sends it pays for it as for any message.',
+  'offer.action': 'Write message',
+} as const;
