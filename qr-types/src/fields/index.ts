@@ -8,6 +8,7 @@ export * from './field.ts';
 export * from './file.ts';
 export * from './graphemes.ts';
 export * from './group.ts';
+export * from './gtin.ts';
 export * from './image.ts';
 export * from './invalid.ts';
 export * from './keyed.ts';

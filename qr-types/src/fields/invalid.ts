@@ -25,6 +25,8 @@ export const invalidCodes = [
   'invalid_date',
   'invalid_time',
   'invalid_code',
+  'invalid_gtin',
+  'wrong_check_digit',
   'invalid_identifier',
   'invalid_nickname',
   'invalid_hex_colour',

@@ -12,6 +12,7 @@ import {
   emptyOf,
   explain,
   group,
+  gtin,
   image,
   isOnlyUnfinished,
   keyed,
@@ -43,6 +44,10 @@ describe('a value', () => {
     ['a picture', image(), `${'a'.repeat(26)}.jpg`, `${'a'.repeat(26)}.jpg`],
     ['choices, each once and in their order', choices(['a', 'b', 'c']), ['c', 'a', 'c'], ['c', 'a']],
     ['keys without what is empty', keyed(['en', 'de'], text({ max: 9 })), { de: 'Nudeln', en: ' ' }, { de: 'Nudeln' }],
+    ['a GTIN as it is printed in groups', gtin(), ' 9 506000–134352 ', '9506000134352'],
+    ['a GTIN-8', gtin(), '96385074', '96385074'],
+    ['a GTIN-12', gtin(), '614141-00003-6', '614141000036'],
+    ['a GTIN-14', gtin(), '1 0614141 00041 5', '10614141000415'],
     ['a text with its spaces', text({ max: 9, verbatim: true }), ' a ', ' a '],
     ['a text without them', text({ max: 9 }), ' a ', 'a'],
   ])('is %s', (_, schema, given, kept) => {
@@ -71,6 +76,10 @@ describe('a value', () => {
     [image({ required: true }), '', 'required'],
     [choice(['a', 'b']), 'c', 'wrong_choice'],
     [choice(['a', 'b']), undefined, 'wrong_choice'],
+    [gtin(), '950600013435', 'wrong_check_digit'],
+    [gtin(), '95060001343', 'invalid_gtin'],
+    [gtin(), '950600013435X', 'invalid_gtin'],
+    [gtin({ required: true }), ' - ', 'required'],
     [text({ max: 9, maxBytes: 4 }), 'ääa', 'too_many_bytes'],
     [text({ max: 9, pattern: /^G-/, invalid: 'invalid_code' }), 'UA-1', 'invalid_code'],
     [list(text({ max: 9 }), { max: 2 }), ['a', 'b', 'c'], 'too_many'],
@@ -103,6 +112,11 @@ describe('a value', () => {
       inner: { note: '' },
     });
   });
+});
+
+it('says which check digit a GTIN should have', () => {
+  const { error } = gtin().safeParse('9506000134353');
+  expect(explain(error!)).toEqual([{ field: '', code: 'wrong_check_digit', params: { digit: 2 } }]);
 });
 
 describe('a field with a condition', () => {
