@@ -71,8 +71,8 @@ const executablePath = findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 /**
- * Journeys through the product: all of them over the embedded database, and what accounts do over PostgreSQL too, where
- * TEST_DATABASE_URL names one.
+ * Journeys through the product: on a desktop over the embedded database, and on a phone over PostgreSQL where
+ * TEST_DATABASE_URL names one. What is done on phones too is marked with `@phone`.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -102,16 +102,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
-    ...(overPostgres
-      ? [
-          {
-            name: 'postgres',
-            use: { ...desktop, baseURL: overPostgres.baseURL },
-            testMatch: '**/{accounts,team,two-step}.spec.ts',
-          },
-        ]
-      : []),
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        baseURL: (overPostgres || embedded).baseURL,
+      },
+      grep: /@phone/,
+    },
   ],
   webServer: [
     {

@@ -115,6 +115,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Waits until what moves or fades has come to its end: between two colours, nothing has the contrast of either. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * What axe finds wrong with the page as it stands, or with the part `within`, by WCAG 2.2 A and AA: nothing, but for rules
  * named in `except`.
@@ -123,6 +130,7 @@ export const expectAccessible = async (
   page: Page,
   { except = [], within = 'html' }: { except?: string[]; within?: string } = {},
 ) => {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

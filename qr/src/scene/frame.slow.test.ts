@@ -1,24 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Pixels, zbar, zxing } from '../../testing/decoders.ts';
 import { framed, frameIds } from '../../testing/designs.ts';
+import { colours, link, read, symbols, texts, unreadIn } from '../../testing/framed-labels.ts';
 import { letteringOf } from '../../testing/lettering.ts';
 import { strayOf } from '../../testing/quiet-zone.ts';
-import { ghostscript, hasGhostscript, hasPoppler, poppler, resvg } from '../../testing/renderers.ts';
+import { ghostscript, hasGhostscript, hasPoppler, poppler } from '../../testing/renderers.ts';
 import { labels } from '../../testing/texts.ts';
-import { defaultStyle, draw, encode, formats, frame, toSvg } from '../index.ts';
-
-const link = 'https://ex.org';
-const colours = { color: '#0f6b4f', backgroundColor: '#fffdf5' };
-
-const symbols = [2, 7, 14].map((version) => {
-  const matrix = encode(link, { version });
-  return { version, matrix, drawing: draw(matrix, defaultStyle) };
-});
-
-const texts = Object.values(labels).flat();
-
-const read = async (pixels: Pixels) => [await zxing(pixels), await zbar(pixels)];
+import { defaultStyle, formats, frame } from '../index.ts';
 
 it.each(texts)('%s has the letters it is here for, and there is a font for them', async (text) => {
   const { letters } = await letteringOf(text);
@@ -26,17 +14,8 @@ it.each(texts)('%s has the letters it is here for, and there is a font for them'
 });
 
 describe.each(frameIds)('frame %i', (id) => {
-  it('is read by ZXing and ZBar in every script, with short and long labels', async () => {
-    const unread: string[] = [];
-    for (const [i, text] of texts.entries()) {
-      // With every label in one version; each version meets labels of both lengths.
-      const { version, drawing } = symbols[(i + Math.floor(i / 6) + id) % 3]!;
-      const scene = frame(drawing, framed(id, { ...colours, text }), await letteringOf(text));
-      for (const found of await read(resvg(toSvg(scene), 600))) {
-        if (found !== link) unread.push(`version ${version}, ${text}`);
-      }
-    }
-    expect(unread).toEqual([]);
+  it('is read by ZXing and ZBar with a third of the labels: all of them are for `frame.proof.test.ts`', async () => {
+    expect(await unreadIn(id, (at) => (at + id) % 3 === 0)).toEqual([]);
   });
 
   it('leaves four modules free round any code, whatever the label and its size', async () => {

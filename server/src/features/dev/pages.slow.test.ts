@@ -88,7 +88,8 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
   type Seen = { query?: string; colorScheme?: 'light' | 'dark'; isReworded?: boolean };
   const look = async (id: string, { query = '', colorScheme = 'light', isReworded = false }: Seen = {}) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${address}/dev/pages/${id}${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`${address}/dev/pages/${id}${query}`);
+    await page.evaluate(() => document.fonts.ready);
     if (isReworded) await page.evaluate(reword);
     return page.screenshot();
   };
@@ -109,7 +110,7 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
 
   test.each(pageTypes.map(({ id }) => id))('are one in other colours, in the dark, in other words: %s', async (id) => {
     const usual = await drawnIn(await look(id));
-    const colours = pageTypes.slice(0, 3).map(({ sample }) => (sample as { design: Record<string, string> }).design);
+    const colours = pageTypes.slice(0, 1).map(({ sample }) => (sample as { design: Record<string, string> }).design);
     const others: Seen[] = [
       ...colours.map(({ primary, secondary }) => ({
         query: `?${new URLSearchParams({ primary: primary!, secondary: secondary! })}`,

@@ -1,0 +1,15 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { designs, kinds, readBack, text } from './testing.ts';
+import { openLocalPictures } from './local.ts';
+
+/** Every row of every table once in every format, drawn by others, read by others. */
+
+const pictures = openLocalPictures();
+afterAll(() => pictures.close());
+
+describe.each(kinds)('a $name', (kind) => {
+  const { isThere = true } = kind;
+  test.skipIf(!isThere).each(designs)('of $name is read by ZXing and ZBar', async ({ style }) => {
+    expect(await readBack(pictures, style, kind)).toEqual([text, text]);
+  });
+});
