@@ -13,7 +13,8 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray<Ar
 
 /** What ZXing reads in pixels or in a picture file; `undefined` for nothing. */
 export async function zxing(picture: Pixels | Uint8Array): Promise<string | undefined> {
-  const input = picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as ImageData);
+  const input =
+    picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as Parameters<typeof readBarcodes>[0]);
   const [found] = await readBarcodes(input, { formats: ['QRCode'], textMode: 'Plain' });
   return found?.isValid ? found.text : undefined;
 }

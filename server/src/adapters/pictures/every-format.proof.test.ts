@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { designs, kinds, readBack, text } from './testing.ts';
 import { openLocalPictures } from './local.ts';
+import { designs, kinds, readBack, text } from './testing.ts';
 
 /** Every row of every table once in every format, drawn by others, read by others. */
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { designs, kinds, readBack, text } from './testing.ts';
 import { openLocalPictures } from './local.ts';
+import { designs, kinds, readBack, text } from './testing.ts';
 
 /** Every row of every table in two formats, drawn by others, read by others: all eight are for `every-format.proof.test.ts`. */
 
