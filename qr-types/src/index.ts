@@ -6,6 +6,7 @@ import { groupOf } from './fields/field.ts';
 import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
 import { sms } from './sms/index.ts';
+import { social } from './social/index.ts';
 import { text } from './text/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
@@ -34,6 +35,7 @@ export const catalogue = [
   vcardPlus,
   linkList,
   coupon,
+  social,
   wifi,
   text,
   vcard,

@@ -9,6 +9,7 @@ export const sharedWords = {
   'design.label': 'Colours',
   'primary.label': 'Main colour',
   'secondary.label': 'Second colour',
+  'tertiary.label': 'Third colour',
   'previewImage.label': 'Welcome picture',
   'previewImage.help': 'Shown for a moment while the page opens. A tap skips it.',
   'previewTime.label': 'Shown for, in milliseconds',

@@ -201,6 +201,40 @@ export const socialAddress = (id: NetworkId, written: string): string | undefine
   return network.profile(text.replace(/^@/, ''));
 };
 
+const decoded = (bytes: string): string => {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return bytes;
+  }
+};
+
+/**
+ * What to call somebody there: the nickname as it was written, without its @; of an address the last part of its path, where
+ * that is a nickname, and nothing otherwise.
+ */
+export const nicknameOf = (id: NetworkId, written: string): string => {
+  const text = written.trim();
+  const isNickname = !text.includes('/') && !isOn(text.toLowerCase(), byId[id]);
+  if (isNickname) return text.replace(/^@/, '');
+  const address = socialAddress(id, text) ?? '';
+  const last = URL.canParse(address)
+    ? (new URL(address).pathname.split('/').findLast((part) => part !== '') ?? '')
+    : '';
+  if (/\.php$|%(?![\da-f]{2})/i.test(last)) return '';
+  return last.replace(/^@/, '').replace(/(?:%[\da-f]{2})+/gi, (bytes) => decoded(bytes));
+};
+
+/** Where profiles lead, in the order of the networks; those that lead nowhere are left out. */
+export const profilesOf = (
+  held: Readonly<Partial<Record<NetworkId, string>>>,
+): { id: NetworkId; address: string; nickname: string }[] =>
+  networkIds.flatMap((id) => {
+    const written = held[id] ?? '';
+    const address = socialAddress(id, written);
+    return address === undefined ? [] : [{ id, address, nickname: nicknameOf(id, written) }];
+  });
+
 /** Somebody on networks: for each a nickname, or the address of the profile. What leads nowhere is refused. */
 export const socials = () => {
   const each = keyed(networkIds, text({ max: 300 }));

@@ -1,6 +1,6 @@
 import type { Say } from '../define-type.ts';
 import { LineIcon } from './icon.tsx';
-import { type NetworkId, networks, socialAddress } from './socials.ts';
+import { type NetworkId, networks, profilesOf } from './socials.ts';
 
 /** The owner's profiles as a row of drawings, each with its network's name for screen readers; nothing where there are none. */
 export const Socials = ({
@@ -13,10 +13,7 @@ export const Socials = ({
   /** The path of the field. */
   field?: string;
 }) => {
-  const profiles = (Object.keys(networks) as NetworkId[]).flatMap((id) => {
-    const address = socialAddress(id, socials[id] ?? '');
-    return address === undefined ? [] : [{ id, address }];
-  });
+  const profiles = profilesOf(socials);
   return profiles.length === 0 ? null : (
     <ul className="socials" data-field={field}>
       {profiles.map(({ id, address }) => (

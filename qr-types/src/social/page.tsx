@@ -1,0 +1,96 @@
+import { ButtonLink } from '../blocks/button-link.tsx';
+import { Icon, LineIcon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import { networks, profilesOf } from '../blocks/socials.ts';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+
+/** The owner's pictures, edge to edge; without any, the first of their colours. */
+const Head = ({ content: { coverImage, logo, name }, image }: Props) => (
+  <header className={coverImage ? 'head' : 'head plain'} data-field={coverImage ? 'coverImage' : undefined}>
+    {coverImage && (
+      <Picture image={image} name={coverImage} size="original" width={560} height={320} eager className="cover" />
+    )}
+    {logo ? (
+      <span className="sign" data-field="logo">
+        <Picture image={image} name={logo} size="small" width={112} height={112} eager />
+      </span>
+    ) : (
+      <span className="sign" aria-hidden="true">
+        {[...name][0]}
+      </span>
+    )}
+  </header>
+);
+
+/** A wall of tiles, one for each network. */
+const Wall = ({ content: { socials }, say }: Props) => (
+  <ul className="wall" data-field="socials">
+    {profilesOf(socials).map(({ id, address, nickname }) => (
+      <li key={id}>
+        <a href={address} rel="me noopener noreferrer nofollow" data-field={`socials.${id}`}>
+          <LineIcon path={networks[id].icon} />
+          <span>
+            <b>{say(`socials.${id}`)}</b>
+            {nickname && (
+              <span className="nick" dir="auto">
+                {nickname}
+              </span>
+            )}
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const Links = ({ content: { links } }: Props) => (
+  <ul className="links" data-field="links">
+    {links.map(({ text, url }, at) => (
+      <li key={at}>
+        <a href={url} rel="noopener noreferrer nofollow" data-field={`links.${at}`}>
+          <span dir="auto">{text}</span>
+          <Icon name="out" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Somebody on networks: their picture and name, and under them a mosaic in their three colours with a tile for each network. */
+export default function SocialPage(props: Props) {
+  const { content, say, image } = props;
+  const { name, headline, links, images, button } = content;
+  return (
+    <main className="column">
+      <Head {...props} />
+      <div className="who">
+        <h1 dir="auto" data-field="name">
+          {name}
+        </h1>
+        {headline && (
+          <p dir="auto" data-field="headline">
+            {headline}
+          </p>
+        )}
+      </div>
+      <Wall {...props} />
+      <ButtonLink button={button} say={say} className="main" />
+      {links.length > 0 && <Links {...props} />}
+      {images.length > 0 && (
+        <ul className="shots" data-field="images">
+          {images.map((name, at) => (
+            <li key={at} data-field={`images.${at}`}>
+              <Picture image={image} name={name} size="medium" width={187} height={187} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
