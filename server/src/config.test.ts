@@ -22,6 +22,8 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/path'],
   ['PREVIEW_URL', 'https://example.com/p'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['FILES_URL', '/var/files'],
+  ['FILES_URL', 's3://bucket?key=secret'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'Tessera'],
   ['MAIL_FROM', 'Tessera <post@example.com>, <more@example.com>'],

@@ -44,6 +44,13 @@ const settings = z.object({
       error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.',
     })
     .optional(),
+  FILES_URL: z
+    .string()
+    .regex(
+      /^(s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]\/?(\?(endpoint|region)=[^&#]+(&(endpoint|region)=[^&#]+)?)?$/,
+      'FILES_URL is the bucket that files are kept in, instead of DATA_DIR: s3://bucket?region=eu-central-1, with &endpoint=https://… for a store that speaks like Amazon’s, or gs://bucket. Keys are found where the vendor’s own tools look: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or GOOGLE_APPLICATION_CREDENTIALS.',
+    )
+    .optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -157,6 +164,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     previewUrl: data.PREVIEW_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    filesUrl: data.FILES_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? hostOf(data.PUBLIC_URL) : 'localhost'}>`,
     secretKey: data.SECRET_KEY,

@@ -44,7 +44,7 @@ const start = async () => {
     config,
     database,
     captcha: await openCaptcha(config, database),
-    files: openFiles(config, now),
+    files: await openFiles(config, now),
     fonts: openLocalFonts(),
     geo,
     identities: openIdentities(config),

@@ -50,7 +50,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     config,
     database,
     captcha: await openCaptcha(config, database),
-    files: openFiles(config, now),
+    files: await openFiles(config, now),
     fonts: openLocalFonts(),
     geo,
     identities: openIdentities(config),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { FilesUnavailable } from '../adapters/files/port.ts';
 import { Refusal } from './refusal.ts';
 
 /** Faults that Fastify finds before a handler runs, in our words. */
@@ -14,8 +15,12 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found', // Only of QUERY, which no route answers.
 };
 
+/** Seconds after which a store of files that is away, or a full disk, may be asked again. */
+const storeAway = 60;
+
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
+  if (error instanceof FilesUnavailable) return new Refusal('unavailable', { retryAfter: storeAway });
   const code = ofFastify[(error as FastifyError).code];
   if (code) return new Refusal(code, {});
   return error instanceof SyntaxError && (error as Partial<FastifyError>).statusCode === 400
@@ -27,6 +32,7 @@ const asRefusal = (error: unknown): Refusal | undefined => {
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error);
   if (!refusal) request.log.error({ err: error }, 'a bug: this error is not in the table');
+  if (error instanceof FilesUnavailable) request.log.error({ err: error }, 'files can’t be kept or read');
   const code = refusal?.code ?? 'generic';
   const { details } = refusal ?? new Refusal(code, {});
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));

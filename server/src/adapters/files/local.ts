@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { statSync, unlinkSync } from 'node:fs';
-import { mkdir, open, rename, utimes } from 'node:fs/promises';
+import { createReadStream, statSync, unlinkSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Files } from './port.ts';
+import { demandName, type Files, FilesUnavailable } from './port.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
@@ -18,13 +18,14 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-const named = /^[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/;
+/** The disk is full, broken, or may not be written to. */
+const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** Writes a file and waits until it is on the disk; `at` is its time of change. */
-const writeThrough = async (path: string, bytes: Uint8Array, at: Date) => {
-  const file = await open(path, 'wx');
+/** Waits until a file is on the disk; `at` is its time of change. `write` fills it before. */
+const writeThrough = async (path: string, at: Date, write?: Uint8Array) => {
+  const file = await open(path, write ? 'wx' : 'r+');
   try {
-    await file.writeFile(bytes);
+    if (write) await file.writeFile(write);
     await file.utimes(at, at);
     await file.sync();
   } finally {
@@ -37,26 +38,56 @@ const syncFolder = async (folder: string) => {
   await handle.sync().finally(() => handle.close());
 };
 
+/** Moves a file, also from another disk, which takes copying. */
+const moveFile = async (from: string, to: string) => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  }
+};
+
 /** Files in a folder of this machine. When one was used is its time of change, by the clock that is passed in. */
 export const openLocalFiles = (folder: string, now: () => Date): Files => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  const pathOf = (name: string) => {
-    if (!named.test(name)) throw new Error(`${name} is no name of a file.`);
-    return join(folder, name);
+  const pathOf = (name: string) => join(folder, demandName(name));
+
+  /** Fills an unfinished file, which gets its name once it is whole. */
+  const putBy = async (name: string, fill: (unfinished: string) => Promise<void>) => {
+    const path = pathOf(name);
+    const unfinished = join(folder, 'unfinished', randomUUID());
+    try {
+      for (const needed of [path, unfinished]) await mkdir(dirname(needed), { recursive: true });
+      await fill(unfinished);
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+    } catch (cause) {
+      await rm(unfinished, { force: true });
+      if (!ofTheDisk.has(codeOf(cause) ?? '')) throw cause;
+      throw new FilesUnavailable(`the disk takes no files: ${(cause as Error).message}`, { cause });
+    }
   };
 
   return {
-    put: async (name, bytes) => {
-      const path = pathOf(name);
-      const unfinished = join(folder, 'unfinished', randomUUID());
-      for (const needed of [path, unfinished]) await mkdir(dirname(needed), { recursive: true });
-      await writeThrough(unfinished, bytes, now());
-      await rename(unfinished, path);
-      await syncFolder(dirname(path));
-    },
+    put: (name, bytes) => putBy(name, (unfinished) => writeThrough(unfinished, now(), bytes)),
+    putFrom: (name, path) =>
+      putBy(name, async (unfinished) => {
+        await moveFile(path, unfinished);
+        await writeThrough(unfinished, now());
+      }),
     get: async (name) => {
       pathOf(name);
       return ifThere(disk.getBytes(name));
+    },
+    read: async (name, range) => {
+      const handle = await ifThere(open(pathOf(name), 'r'));
+      if (!handle) return undefined;
+      return createReadStream('', { fd: handle, ...(range && { start: range.first, end: range.last }) });
+    },
+    stat: async (name) => {
+      const facts = await ifThere(stat(pathOf(name)));
+      return facts && { bytes: facts.size };
     },
     touch: async (name) => (await ifThere(utimes(pathOf(name), now(), now()).then(() => true))) ?? false,
     async *unusedSince(inside, since) {
