@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { business } from './business/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { email } from './email/index.ts';
@@ -35,6 +36,7 @@ export const catalogue = [
   vcardPlus,
   linkList,
   coupon,
+  business,
   social,
   wifi,
   text,

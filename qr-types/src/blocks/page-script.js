@@ -8,6 +8,7 @@
  *   `data-has` names its value; `data-group` hides when it has none left, `data-empty` shows when nothing has.
  * - `data-copy`: copies that text; `data-share`: offers the page to others, or copies its address.
  * - `data-from`, `data-to` (HH:MM): has the class `now` while the visitor's clock stands between them.
+ * - `data-week="from to"` (minutes since Monday’s midnight): has the class `now` while the visitor’s week stands between them.
  * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar is past; `data-over` inside it
  *   is shown then.
  * - `data-fold="id"`: takes that element away.
@@ -79,6 +80,11 @@ export const pageScript = (document) => {
     const day = new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     for (const { classList, dataset } of all('[data-from]')) {
       classList.toggle('now', dataset.from <= now && now < dataset.to);
+    }
+    const minute = ((date.getDay() + 6) % 7) * 1440 + date.getHours() * 60 + date.getMinutes();
+    for (const { classList, dataset } of all('[data-week]')) {
+      const [from, to] = dataset.week.split(' ');
+      classList.toggle('now', (minute - from + 10080) % 10080 < to - from);
     }
     for (const part of all('[data-until]')) {
       const isOver = part.dataset.until < day;

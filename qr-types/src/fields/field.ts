@@ -42,6 +42,8 @@ export type Control =
   | { kind: 'number'; required: boolean; min: number; max: number; decimals: number }
   | { kind: 'date'; required: boolean }
   | { kind: 'time'; required: boolean }
+  | { kind: 'week' }
+  | { kind: 'zone'; required: boolean }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; needs?: Need | undefined }

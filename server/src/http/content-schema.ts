@@ -6,6 +6,8 @@ import {
   fileKinds,
   fileName,
   imageName,
+  mostRanges,
+  weekdays,
 } from '@tessera/qr-types/fields/index.ts';
 import type { z } from 'zod';
 
@@ -50,6 +52,19 @@ const groupOf = (control: ControlOf<'group'>): Json => {
   };
 };
 
+const timeOfDay = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+
+const hoursOfDay: Json = {
+  type: 'array',
+  maxItems: mostRanges,
+  items: {
+    type: 'object',
+    properties: { from: { type: 'string', ...timeOfDay }, to: { type: 'string', ...timeOfDay } },
+    required: ['from', 'to'],
+    additionalProperties: false,
+  },
+};
+
 const ofControl = (control: Control): Json => {
   switch (control.kind) {
     case 'text':
@@ -74,7 +89,17 @@ const ofControl = (control: Control): Json => {
     case 'date':
       return textIn({ format: 'date' }, control.required);
     case 'time':
-      return textIn({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }, control.required);
+      return textIn(timeOfDay, control.required);
+    case 'week':
+      return {
+        type: 'object',
+        description:
+          'For each day its hours, none where it is closed. What ends no later than it starts goes on after midnight; 00:00 to 00:00 is the whole day.',
+        properties: Object.fromEntries(weekdays.map((day) => [day, hoursOfDay])),
+        additionalProperties: false,
+      };
+    case 'zone':
+      return { ...textIn({ minLength: 1 }, control.required), description: 'A time zone of the IANA database.' };
     case 'choice':
       return { enum: control.options };
     case 'choices':

@@ -10,6 +10,8 @@ import { KeyedControl } from './keyed-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import { DateControl, EmailControl, LinkControl, PhoneControl, TextControl, TimeControl } from './text-controls.tsx';
+import { WeekControl } from './week-control.tsx';
+import { ZoneControl } from './zone-control.tsx';
 
 /** One control for each kind of field: a new kind doesn't compile until it has one. */
 const controls = {
@@ -27,6 +29,8 @@ const controls = {
   image: ImageControl,
   file: FileControl,
   keyed: KeyedControl,
+  week: WeekControl,
+  zone: ZoneControl,
 } satisfies { [K in ValueKind]: ComponentType<Drawn<K>> };
 
 /** Draws the control that a field names, bound to the form around it. */

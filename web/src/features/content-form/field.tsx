@@ -33,7 +33,7 @@ const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string 
 };
 
 /** Kinds that keep no room for a sentence under them; pictures always have one. */
-const withoutRoom: ReadonlySet<Control['kind']> = new Set(['switch', 'colour', 'keyed', 'image', 'file']);
+const withoutRoom: ReadonlySet<Control['kind']> = new Set(['switch', 'colour', 'keyed', 'image', 'file', 'week']);
 
 /** A fault in the words of its kind of field: an empty number is needed, not unreadable. */
 const faultText = (t: TFunction<'main'>, control: Control, value: unknown, fault: Fault): string => {

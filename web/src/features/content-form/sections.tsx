@@ -15,7 +15,7 @@ import { useSummary } from './summary.ts';
 type Group = ControlOf<'group'>;
 
 /** What holds others needs no heading under that of a section which has nothing else. */
-const holders: ReadonlySet<string> = new Set(['list', 'keyed']);
+const holders: ReadonlySet<string> = new Set(['list', 'keyed', 'week']);
 
 /** One part of the form: closed, it says in a line what is in it. */
 const SectionCard = ({

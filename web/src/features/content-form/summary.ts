@@ -21,6 +21,7 @@ const telling: ReadonlySet<Control['kind']> = new Set([
   'time',
   'list',
   'choices',
+  'week',
 ]);
 
 const inOrder = (group: Group, only: readonly string[] | undefined): readonly string[] =>

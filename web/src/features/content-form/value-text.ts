@@ -1,7 +1,9 @@
 import type { ControlOf, OptionNames, ValueKind } from '@tessera/qr-types/fields/field.ts';
+import { type Week, weekdays } from '@tessera/qr-types/fields/week.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { dayName } from './day-name.ts';
 import type { SayWord } from './type-words.ts';
 
 /** The name of a language in the page's language, with a capital as names in lists have. */
@@ -51,6 +53,11 @@ export const useValueText = (words: SayWord): TextOf => {
         case 'keyed':
           return Object.keys(value)
             .map((key) => nameOf(path, control.of, key))
+            .join(', ');
+        case 'week':
+          return weekdays
+            .filter((day) => (value as Partial<Week>)[day]?.length)
+            .map((day) => dayName(day, locale, 'short'))
             .join(', ');
         case 'image':
         case 'file':

@@ -1,0 +1,43 @@
+import { Picture } from '../blocks/picture.tsx';
+import type { PageProps } from '../define-type.ts';
+
+const stripes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Where the awning’s stripe begins: it is narrower above than below. */
+const above = (at: number) => 34 + (at * 292) / 11;
+const below = (at: number) => 22 + (at * 316) / 11;
+
+/** The house as its street sees it, in the owner’s colours: a sign, an awning, and what they show in the window. */
+export const ShopFront = ({
+  name,
+  picture,
+  image,
+}: { name: string; picture: string } & Pick<PageProps<never>, 'image'>) => (
+  <div className="street">
+    <div className="house">
+      <p className="sign" dir="auto" aria-hidden="true">
+        {name}
+      </p>
+      <svg className="awning" viewBox="22 0 316 40" preserveAspectRatio="none" aria-hidden="true">
+        {stripes.map((at) => (
+          <path
+            key={at}
+            className={at % 2 === 0 ? 'stripe' : undefined}
+            d={`M${above(at)} 0H${above(at + 1)}L${below(at + 1)} 40H${below(at)}z`}
+          />
+        ))}
+      </svg>
+      <div className="front">
+        <div className="window" data-field="image">
+          {picture ? (
+            <Picture image={image} name={picture} size="original" width={320} height={180} eager />
+          ) : (
+            <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+              <path className="shine" d="M60 180L150 0h44L104 180zM128 180L218 0h16L144 180z" />
+            </svg>
+          )}
+        </div>
+        <div className="door" aria-hidden="true" />
+      </div>
+    </div>
+  </div>
+);

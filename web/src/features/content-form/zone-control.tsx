@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Drawn } from './drawn.ts';
+import { useValue } from './use-value.ts';
+
+/** “Europe/Paris” as people look for it, its city first: “Paris (Europe)”. */
+const zoneLabel = (zone: string): string => {
+  const [city = zone, ...around] = zone.replaceAll('_', ' ').split('/').reverse();
+  return around.length === 0 ? city : `${city} (${around.reverse().join(', ')})`;
+};
+
+/** A time zone: at first the one that this browser is in. */
+export const ZoneControl = ({ path, control, label, message }: Drawn<'zone'>) => {
+  const { t } = useTranslation();
+  const locale = useFormatLocale();
+  const [held, set] = useValue(path);
+  const value = typeof held === 'string' ? held : '';
+  useEffect(() => {
+    if (value === '' && control.required) set(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [value, control.required, set]);
+  const options = useMemo(() => {
+    const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value === '' ? [] : [value])]);
+    const named = [...zones].map((zone) => ({ value: zone, label: zoneLabel(zone) }));
+    const { compare } = new Intl.Collator(locale);
+    return named.sort((one, other) => compare(one.label, other.label));
+  }, [value, locale]);
+  const none = { value: '', label: t('content.choose') };
+  return (
+    <Field label={label} required={control.required} message={message}>
+      {(props) => (
+        <Select
+          {...props}
+          value={value}
+          options={value === '' || !control.required ? [none, ...options] : options}
+          onChange={set}
+        />
+      )}
+    </Field>
+  );
+};
