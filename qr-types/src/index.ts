@@ -6,6 +6,7 @@ import { email } from './email/index.ts';
 import { groupOf } from './fields/field.ts';
 import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
+import { product } from './product/index.ts';
 import { sms } from './sms/index.ts';
 import { social } from './social/index.ts';
 import { text } from './text/index.ts';
@@ -38,6 +39,7 @@ export const catalogue = [
   coupon,
   business,
   social,
+  product,
   wifi,
   text,
   vcard,

@@ -102,6 +102,22 @@ export const sharedWords = {
   'socials.patreon': 'Patreon',
   'socials.etsy': 'Etsy',
 
+  'allergens.label': 'Allergens',
+  'allergens.cereals': 'Cereals with gluten',
+  'allergens.crustaceans': 'Crustaceans',
+  'allergens.eggs': 'Eggs',
+  'allergens.fish': 'Fish',
+  'allergens.peanuts': 'Peanuts',
+  'allergens.soy': 'Soy',
+  'allergens.milk': 'Milk',
+  'allergens.fruitsOfShell': 'Nuts',
+  'allergens.celery': 'Celery',
+  'allergens.mustard': 'Mustard',
+  'allergens.sesame': 'Sesame',
+  'allergens.sulfurAndSulphites': 'Sulphur dioxide and sulphites',
+  'allergens.lupins': 'Lupins',
+  'allergens.mollusks': 'Molluscs',
+
   'languages.label': 'Language of the page',
   'languages.help': 'What you write in. Phones read the page aloud in it, and dates and prices are written as it does.',
 
