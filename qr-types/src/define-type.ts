@@ -65,6 +65,8 @@ export type Opens<Content> =
       files?: Readonly<Record<string, PageFile<Content>>>;
       /** Where the code leads in place of its page, where the content says so; `media` is as in `PageProps`. */
       direct?(content: Content, media: (name: string) => Media): string | undefined;
+      /** Hosts whose players the page frames once somebody taps: `https://…`, without a path. */
+      frames?(content: Content): readonly string[];
     };
 
 /** One step from a version of the content to the next: the sample of the older one must still open. */

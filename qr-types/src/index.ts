@@ -4,8 +4,12 @@ import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { email } from './email/index.ts';
 import { groupOf } from './fields/field.ts';
+import { images } from './images/index.ts';
 import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
+import { mp3 } from './mp3/index.ts';
+import { pdf } from './pdf/index.ts';
+import { playlist } from './playlist/index.ts';
 import { product } from './product/index.ts';
 import { sms } from './sms/index.ts';
 import { social } from './social/index.ts';
@@ -14,6 +18,7 @@ import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
 import { vcard } from './vcard/index.ts';
 import { vcardPlus } from './vcard-plus/index.ts';
+import { video } from './video/index.ts';
 import { whatsapp } from './whatsapp/index.ts';
 import { wifi } from './wifi/index.ts';
 
@@ -37,7 +42,12 @@ export const catalogue = [
   vcardPlus,
   linkList,
   coupon,
+  pdf,
+  images,
+  video,
   business,
+  mp3,
+  playlist,
   social,
   product,
   wifi,

@@ -16,7 +16,13 @@ export type Wanted = {
 };
 
 /** A page as it is sent. */
-export type PageBytes = { body: Buffer; encoding: Encoding; language: string; trackers: Trackers };
+export type PageBytes = {
+  body: Buffer;
+  encoding: Encoding;
+  language: string;
+  trackers: Trackers;
+  frames: readonly string[];
+};
 export type FileBytes = { mime: string; body: string; name: string };
 
 type Options = {
@@ -30,6 +36,10 @@ type Options = {
 };
 
 const megabyte = 2 ** 20;
+
+/** Whose players a page may frame. */
+const framesOf = ({ type: { opens } }: HostedCode, content: unknown) =>
+  (opens.kind === 'page' && opens.frames?.(content as never)) || [];
 
 /** The languages in which a visitor gets a page. */
 export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wanted): Spoken => {
@@ -77,6 +87,7 @@ export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Opt
       encoding,
       language: spoken.content || spoken.words,
       trackers: isTracked ? trackersOf(content) : {},
+      frames: framesOf(code, content),
     };
   };
 
