@@ -50,7 +50,9 @@ describe('the code', () => {
 
 describe('the page', () => {
   it('calls a file by its title, in the reader’s language, else by its own name, and says how long it is', async () => {
-    const sections = [{ files: [{ file: stored(0), title: 'House rules', titles: { de: 'Hausordnung' } }, ...files(1, 1)] }];
+    const sections = [
+      { files: [{ file: stored(0), title: 'House rules', titles: { de: 'Hausordnung' } }, ...files(1, 1)] },
+    ];
     const given = { sections, languages: ['en', 'de'], titles: { de: 'Anleitungen' } };
     const german = await drawn(given, 'de');
     expect(german).toMatch(/<h1[^>]*>Anleitungen</);
