@@ -3,6 +3,7 @@ import { business } from './business/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { email } from './email/index.ts';
+import { event } from './event/index.ts';
 import { groupOf } from './fields/field.ts';
 import { images } from './images/index.ts';
 import { linkList } from './link-list/index.ts';
@@ -27,6 +28,7 @@ export {
   isDynamic,
   type Offer,
   type Opens,
+  type PageFile,
   type PageProps,
   type Say,
   type TypeManifest,
@@ -48,6 +50,7 @@ export const catalogue = [
   business,
   mp3,
   playlist,
+  event,
   social,
   product,
   wifi,
