@@ -50,7 +50,6 @@ export const errors = {
   body_too_large: 413,
   file_too_large: 413,
   file_unsupported: 415,
-  file_animated: 415,
   unknown_host: 421,
   text_too_long: 422,
   file_unreadable: 422,

@@ -14,7 +14,6 @@ const breakers = [
   'PH2:',
   '\nTEL:1',
   'END:VCARD',
-  '\nEND:VEVENT',
   '0',
   'ß',
   '網',

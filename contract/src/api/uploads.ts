@@ -1,6 +1,6 @@
 import { imageName } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
-import { mostImageBytes } from '../rules/image.ts';
+import { mostImageBytes, storedImageEdge } from '../rules/image.ts';
 import { mostLogoBytes } from '../rules/logo.ts';
 import { route } from './route.ts';
 import { imageFile } from './style.ts';
@@ -16,7 +16,6 @@ const errors = [
   'invalid_input',
   'file_too_large',
   'file_unsupported',
-  'file_animated',
   'file_unreadable',
   'too_many_pixels',
   'rate_limited',
@@ -44,12 +43,17 @@ export const uploads = {
     method: 'POST',
     path: '/upload',
     summary:
-      'Stores a JPG, PNG or WebP, sent as the body itself, for the content of the caller’s codes. It is shown at /img/{small|medium|large|original}/{filename}',
+      'Stores a picture, sent as the body itself, for the content of the caller’s codes: PNG, JPEG, WebP, GIF, AVIF, HEIC, TIFF, BMP, ICO, SVG, JPEG 2000, JPEG XL or PDF, and EPS or PostScript where the server has Ghostscript. It is shown at /img/{small|medium|large|original}/{filename}',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
     /** What the image is for. Nothing follows from it: who may name an image is who sent it. */
-    query: z.strictObject({ entity: word, entityId: word }),
+    query: z.strictObject({
+      entity: word,
+      entityId: word,
+      /** The longest side that is kept, in pixels; larger pictures are made smaller. */
+      maxEdge: z.coerce.number().int().min(16).max(storedImageEdge).optional(),
+    }),
     file: { field: 'image', most: mostImageBytes, raw: true },
     reply: imageUploaded,
     errors: [...errors, 'not_signed_in', 'forbidden'],

@@ -9,7 +9,16 @@ export const storedImageEdge = 2048;
 /** The widths that an image is kept in besides its own, in pixels: twice what a page gives each in CSS pixels, and more. */
 export const imageWidths = { small: 250, medium: 440, large: 800 } as const;
 
-const taken: Taken = { most: mostImageBytes, formats: ['PNG', 'JPEG', 'WebP'] };
+/**
+ * What is taken as an image of a content. HEIC and JPEG 2000 stand for HEIF, JPX and their kin, PDF for the files of
+ * Illustrator. EPS and PostScript are opened only by a server that has Ghostscript: the others refuse them.
+ */
+export const imageFormats = [
+  ...['PNG', 'JPEG', 'WebP', 'GIF', 'AVIF', 'HEIC', 'TIFF', 'BMP', 'ICO', 'SVG'],
+  ...['JPEG 2000', 'JPEG XL', 'PDF', 'EPS', 'PostScript'],
+];
+
+const taken: Taken = { most: mostImageBytes, formats: imageFormats };
 
 /** Why a file can't be an image of a content, as far as its first bytes tell. */
 export const imageFault = (bytes: Uint8Array): PictureFault | undefined => pictureFault(bytes, taken);

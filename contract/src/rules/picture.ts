@@ -5,7 +5,6 @@ export type PictureHead = {
   format: 'PNG' | 'JPEG' | 'WebP';
   width: number;
   height: number;
-  animated: boolean;
   /** Whether all of it has to be held in memory to see any of it: interlaced PNG, progressive JPEG, WebP. */
   whole: boolean;
 };
@@ -22,11 +21,12 @@ const starts: readonly (readonly [name: string, start: string])[] = [
   ['BMP', 'BM'],
   ['TIFF', 'II*\0'],
   ['TIFF', 'MM\0*'],
+  ['TIFF', 'II+\0'],
+  ['TIFF', 'MM\0+'],
   ['ICO', '\0\0\x01\0'],
   ['Photoshop', '8BPS'],
   ['PDF', '%PDF-'],
-  ['PostScript', '%!PS'],
-  ['PostScript', '\xc5\xd0\xd3\xc6'],
+  ['EPS', '\xc5\xd0\xd3\xc6'],
 ];
 
 /** The same for those that say later what they are. */
@@ -34,6 +34,8 @@ const signatures: readonly (readonly [name: string, signature: RegExp])[] = [
   ['WebP', /^RIFF.{4}WEBP/s],
   ['AVIF', /^.{4}ftyp.{0,40}avi[fs]/s],
   ['HEIC', /^.{4}ftyp(hei|hev|mif1|msf1)/s],
+  ['EPS', /^%!PS-Adobe-\S+ EPSF-/],
+  ['PostScript', /^%!PS/],
   ['SVG', /^(\xef\xbb\xbf)?\s*(<(\?xml|!--).*?)?<(!doctype )?svg[\s>]/is],
 ];
 
@@ -46,22 +48,11 @@ export const formatOf = (bytes: Uint8Array): string | undefined => {
   return known?.[0];
 };
 
-/** Chunks of a PNG up to its pixels (PNG third edition, clauses 5.3 and 11.2). */
+/** The first chunk of a PNG (PNG third edition, clause 11.2.1). */
 const pngHead = (view: DataView): PictureHead | undefined => {
-  const nameAt = (at: number) => String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)));
-  if (view.byteLength < 33 || nameAt(8) !== 'IHDR') return undefined;
-  let animated = false;
-  for (let at = 33; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
-    if (nameAt(at) === 'acTL') animated = true;
-    if (nameAt(at) === 'IDAT') break;
-  }
-  return {
-    format: 'PNG',
-    width: view.getUint32(16),
-    height: view.getUint32(20),
-    animated,
-    whole: view.getUint8(28) !== 0,
-  };
+  const name = String.fromCharCode(...[12, 13, 14, 15].map((at) => (at < view.byteLength ? view.getUint8(at) : 0)));
+  if (view.byteLength < 33 || name !== 'IHDR') return undefined;
+  return { format: 'PNG', width: view.getUint32(16), height: view.getUint32(20), whole: view.getUint8(28) !== 0 };
 };
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -84,7 +75,7 @@ const jpegHead = (view: DataView): PictureHead | undefined => {
     if (isFrame(marker)) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
       const components = view.getUint8(at + 9);
-      frame ??= { format: 'JPEG', width, height, animated: false, whole: !isSequential(marker), components };
+      frame ??= { format: 'JPEG', width, height, whole: !isSequential(marker), components };
     }
     if (marker === 0xff) at += 1;
     else at += hasNoLength(marker) ? 2 : 2 + view.getUint16(at + 2);
@@ -92,20 +83,15 @@ const jpegHead = (view: DataView): PictureHead | undefined => {
   return undefined;
 };
 
-const webpKinds: Readonly<Record<string, (view: DataView) => Pick<PictureHead, 'width' | 'height' | 'animated'>>> = {
-  'VP8 ': (view) => ({
-    width: view.getUint16(26, true) & 0x3fff,
-    height: view.getUint16(28, true) & 0x3fff,
-    animated: false,
-  }),
+const webpKinds: Readonly<Record<string, (view: DataView) => Pick<PictureHead, 'width' | 'height'>>> = {
+  'VP8 ': (view) => ({ width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }),
   VP8L: (view) => {
     const bits = view.getUint32(21, true);
-    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, animated: false };
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
   },
   VP8X: (view) => ({
     width: (view.getUint32(24, true) & 0xffffff) + 1,
     height: (view.getUint32(26, true) >>> 8) + 1,
-    animated: (view.getUint8(20) & 2) !== 0,
   }),
 };
 
@@ -130,22 +116,19 @@ export const headOf = (bytes: Uint8Array): PictureHead | undefined => {
   return head && head.width > 0 && head.height > 0 ? head : undefined;
 };
 
-const mostEdge = 16_383;
-/** More pixels are never decoded. */
-export const mostPixels = 100_000_000;
-const mostPixelsWhole = 25_000_000;
+/** The longest side of a picture that is opened at all, in pixels. Up to it, pictures are made smaller and not refused. */
+export const mostEdge = 16_383;
+/** The side of the largest square that is opened where all of it has to be in memory. */
+export const mostEdgeWhole = 6000;
 
 export type PictureFault = {
-  code: Extract<
-    ErrorCode,
-    'file_too_large' | 'file_unsupported' | 'file_animated' | 'file_unreadable' | 'too_many_pixels'
-  >;
+  code: Extract<ErrorCode, 'file_too_large' | 'file_unsupported' | 'file_unreadable' | 'too_many_pixels'>;
   /** The numbers and names of its sentence. */
   params?: Record<string, string | number>;
 };
 
 /** What is taken for a purpose: files of `most` bytes at the most, in these formats. */
-export type Taken = { most: number; formats: readonly PictureHead['format'][] };
+export type Taken = { most: number; formats: readonly string[] };
 
 /** Why a file of so many bytes is too large. */
 export const sizeFault = (bytes: number, { most }: Taken): PictureFault | undefined =>
@@ -159,14 +142,14 @@ export const pictureFault = (bytes: Uint8Array, taken: Taken): PictureFault | un
   const tooLarge = sizeFault(bytes.length, taken);
   if (tooLarge) return tooLarge;
   const format = formatOf(bytes);
-  if (format && !(taken.formats as readonly string[]).includes(format))
-    return { code: 'file_unsupported', params: { format } };
+  if (!format) return { code: 'file_unreadable' };
+  if (!taken.formats.includes(format)) return { code: 'file_unsupported', params: { format } };
+  if (!Object.hasOwn(heads, format)) return undefined;
   const head = headOf(bytes);
   if (!head) return { code: 'file_unreadable' };
-  const { width, height, animated, whole } = head;
-  if (animated) return { code: 'file_animated' };
-  const most = whole ? mostPixelsWhole : mostPixels;
-  if (Math.max(width, height) > mostEdge || width * height > most)
-    return { code: 'too_many_pixels', params: { width, height, max: Math.sqrt(most) } };
+  const { width, height, whole } = head;
+  const max = whole ? mostEdgeWhole : mostEdge;
+  if (Math.max(width, height) > mostEdge || width * height > max * max)
+    return { code: 'too_many_pixels', params: { width, height, max } };
   return undefined;
 };

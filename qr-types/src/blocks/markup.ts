@@ -34,6 +34,7 @@ const spelled: Readonly<Record<string, string>> = {
   maxLength: 'maxlength',
   minLength: 'minlength',
   noValidate: 'novalidate',
+  playsInline: 'playsinline',
   readOnly: 'readonly',
   rowSpan: 'rowspan',
   srcSet: 'srcset',

@@ -1,4 +1,3 @@
-import { allergens } from '../blocks/allergens.ts';
 import {
   choice,
   choices,
@@ -12,6 +11,7 @@ import {
   text,
   time,
 } from '../fields/index.ts';
+import { allergens } from './allergens.ts';
 
 const inLanguages = (max: number, lines = 1) =>
   keyed(contentLanguages, text({ max, lines }), { of: 'languages', among: 'languages' });

@@ -1,64 +1,51 @@
-// Decodes one picture from stdin and writes it to stdout, in a process of its own: a decoder that crashes, hangs or is
-// taken over does it here. First a line of JSON that says what follows, then the files behind each other. Ends with 2 where
-// the picture can't be decoded.
-import { constants, setPriority } from 'node:os';
+// Opens one picture from stdin and writes it to stdout, in a process of its own: a decoder that crashes, hangs or is taken
+// over does it here. First a line of JSON that says what follows or why nothing does, then the files behind each other.
+import { writeSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Sharp } from 'sharp';
-import type { Task, Written } from './task.ts';
+import { formatOf, mostEdge, mostEdgeWhole } from '@tessera/contract/rules/picture.ts';
+import { draw } from './draw.ts';
+import { openPlain, Refused } from './open.ts';
+import type { NoPicture } from './port.ts';
+import type { Said, Task } from './task.ts';
 
-const unreadable = 2;
+setPriority(10); // scans come first
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // scans come first
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
+const task = JSON.parse(process.argv[2]!) as Task;
+const parent = process.ppid;
 
-const { edge, most, widths } = JSON.parse(process.argv[2]!) as Task;
-if (widths) sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
-
-const endings = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const;
-const formatOf = (format: string | undefined) => {
-  if (format === 'png' || format === 'jpeg' || format === 'webp') return format;
-  throw new Error('This is no picture that we write.');
+/** As far as it is known yet. */
+let size: [width: number, height: number] | undefined;
+const noteSize = (width: number, height: number) => {
+  size = [width, height];
+  if (Math.max(width, height) > mostEdge) throw new Refused(tooMuch());
 };
 
-const draw = async (file: Buffer): Promise<[Written, Buffer[]]> => {
-  const input = sharp(file, { failOn: 'error', limitInputPixels: most, autoOrient: true });
-  const drawn = input
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
-  if (!widths) {
-    const { data, info } = await drawn.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
-    return [{ extension: 'png', files: [{ bytes: data.length, width: info.width, height: info.height }] }, [data]];
-  }
-  const { format, isPalette } = await input.metadata();
-  const kind = formatOf(format);
-  const encoded = {
-    png: (picture: Sharp) => picture.png({ palette: isPalette === true, compressionLevel: 9, effort: 7 }),
-    jpeg: (picture: Sharp) => picture.jpeg({ quality: 82 }),
-    webp: (picture: Sharp) => picture.webp({ quality: 82 }),
-  }[kind];
-  // Decoded once, and the smaller ones made from these pixels.
-  const { data, info } = await drawn.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const all = [info.width, ...widths.filter((width) => width < info.width)];
-  const files = [];
-  for (const width of all) {
-    files.push(await encoded(sharp(data, { raw }).resize({ width })).toBuffer({ resolveWithObject: true }));
-  }
-  const written = files.map((file) => ({
-    bytes: file.data.length,
-    width: file.info.width,
-    height: file.info.height,
-  }));
-  return [{ extension: endings[kind], files: written }, files.map((file) => file.data)];
+/** Of a picture whose size is known to be beyond what always works, the size is what is wrong with it. */
+const tooMuch = (): NoPicture => {
+  const [width, height] = size ?? [0, 0];
+  const isLarge = Math.max(width, height) > mostEdge || width * height > mostEdgeWhole * mostEdgeWhole;
+  return isLarge ? { refused: 'too_large', width, height } : { refused: 'unreadable' };
 };
+
+const line = (said: Said) => `${JSON.stringify(said)}\n`;
+
+/** Neither thread nor library is asked to stop: this process ends. */
+const watch = setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  const isOver = process.memoryUsage.rss() > task.limits.bytes || (user + system) / 1_000_000 > task.limits.cpuSeconds;
+  if (isOver) writeSync(1, line(tooMuch()));
+  if (isOver || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+}, 20);
 
 try {
-  const [written, files] = await draw(await buffer(process.stdin));
-  process.stdout.write(`${JSON.stringify(written)}\n`);
+  const file = await buffer(process.stdin);
+  const opened = await openPlain(file, formatOf(file) ?? '', task.edge, noteSize);
+  const [written, files] = await draw(opened, task, noteSize);
+  clearInterval(watch);
+  process.stdout.write(line(written));
   for (const file of files) process.stdout.write(file);
-} catch {
-  process.exitCode = unreadable;
+} catch (error) {
+  clearInterval(watch);
+  process.stdout.write(line(error instanceof Refused ? error.why : { refused: 'unreadable' }));
 }

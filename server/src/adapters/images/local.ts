@@ -1,20 +1,33 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatOf, headOf } from '@tessera/contract/rules/picture.ts';
+import { openingOf } from './formats.ts';
 import type { Images, NoPicture, Pictures, Sized } from './port.ts';
-import type { Task, Written } from './task.ts';
+import type { Said, Task } from './task.ts';
+import { openTurns } from './turns.ts';
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
-const unreadable = 2;
 
 /** More than any such picture has in all its sizes. */
 const bytesOf = ({ edge, widths }: Task) => (widths ? 12 : 8) * edge * edge + 65_536;
 
+/** Ends a process and those that it started. */
+const end = (pid: number | undefined) => {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {} // It ended by itself.
+};
+
 /** Runs the child on a file. Answers what it wrote, or why it wrote nothing. */
-const run = (file: Uint8Array, task: Task, milliseconds: number) =>
+const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<string, string>) =>
   new Promise<Buffer | NoPicture>((resolve, reject) => {
-    // Without our environment: a decoder that is taken over finds no secret in it.
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(task)], {
-      env: {},
+    const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192'];
+    const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
+      env,
+      detached: true, // a group of its own
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     const written: Buffer[] = [];
@@ -22,14 +35,14 @@ const run = (file: Uint8Array, task: Task, milliseconds: number) =>
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      child.kill('SIGKILL');
+      end(child.pid);
     }, milliseconds);
     child.stdout.on('data', (bytes: Buffer) => {
       size += bytes.length;
       if (size <= bytesOf(task)) written.push(bytes);
-      else child.kill('SIGKILL');
+      else end(child.pid);
     });
-    child.stdin.on('error', () => {}); // It ended before it read everything; its exit says why.
+    child.stdin.on('error', () => {}); // It ended before it read everything; what it said tells why.
     child.stdin.end(file);
     child.once('error', (error) => {
       clearTimeout(timer);
@@ -37,59 +50,96 @@ const run = (file: Uint8Array, task: Task, milliseconds: number) =>
     });
     child.once('close', (code) => {
       clearTimeout(timer);
-      if (isLate) resolve('too_slow');
-      else if (code === 0) resolve(Buffer.concat(written));
-      else if (code === unreadable || code === null) resolve('unreadable');
+      end(child.pid);
+      if (isLate) resolve({ refused: 'too_slow' });
+      else if (size > bytesOf(task) || size === 0) resolve({ refused: 'unreadable' });
+      else if (code === 0 || code === null) resolve(Buffer.concat(written));
       else reject(new Error(`${program} ended with ${code}.`));
     });
   });
 
 /** Takes what the child wrote apart. */
-const read = (output: Buffer): { extension: Pictures['extension']; files: Sized[] } => {
-  const end = output.indexOf('\n');
-  const { extension, files } = JSON.parse(output.toString('latin1', 0, end)) as Written;
-  let at = end + 1;
-  const sized = files.map(({ bytes, ...size }) => {
-    at += bytes;
-    return { ...size, bytes: output.subarray(at - bytes, at) };
-  });
-  return { extension, files: sized };
+const read = (output: Buffer): { extension: Pictures['extension']; files: Sized[] } | NoPicture => {
+  const lineEnd = output.indexOf('\n');
+  const said = JSON.parse(output.toString('latin1', 0, lineEnd)) as Said;
+  if ('refused' in said) return said;
+  let at = lineEnd + 1;
+  const take = (length: number) => {
+    at += length;
+    return output.subarray(at - length, at);
+  };
+  const files = said.files.map(({ bytes, webp, ...size }) => ({
+    ...size,
+    bytes: take(bytes),
+    ...(webp > 0 && { webp: take(webp) }),
+  }));
+  return at === output.length ? { extension: said.extension, files } : { refused: 'unreadable' };
 };
 
-/** Lets `atOnce` through and `waiting` wait for them; answers undefined to whoever comes beyond. */
-const turns = (atOnce: number, waiting: number) => {
-  let under = 0;
-  const queue: (() => void)[] = [];
-  const next = () => {
-    const first = queue.shift();
-    if (first) first();
-    else under -= 1;
-  };
-  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (under < atOnce) under += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else return undefined;
-    return work().finally(next);
-  };
+const lightPixels = 50_000_000;
+
+/** What is read from top to bottom takes little memory: two of those are opened at once. */
+const roomOf = (file: Uint8Array) => {
+  const head = headOf(file);
+  return head && !head.whole && head.width * head.height <= lightPixels ? 1 : 2;
 };
 
-/** Opens each picture by sharp in a process that ends with it, or is ended after `milliseconds`. */
-export const openLocalImages = ({ atOnce = 2, waiting = 8, milliseconds = 5000 } = {}): Images => {
-  const inTurn = turns(atOnce, waiting);
-  const draw = async (file: Uint8Array, task: Task) => {
-    const output = (await inTurn(() => run(file, task, milliseconds))) ?? 'busy';
-    return typeof output === 'string' ? output : read(output);
+/** Where systems keep programs of others. */
+const programs = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
+
+/** A program of others works in a folder of its own; nothing of our environment is given. */
+const withFolder = async <T>(file: Uint8Array, work: (env: Record<string, string>) => Promise<T>) => {
+  if (openingOf(formatOf(file))?.by !== 'post-script') return work({});
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-picture-'));
+  return work({ PATH: programs, TMPDIR: folder }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+};
+
+export type ImageLimits = {
+  /** How many may wait, of everybody and of one caller. */
+  waiting: number;
+  waitingOfOne: number;
+  /** How long one may take by the clock, where the machine has much else to do. */
+  milliseconds: number;
+  cpuSeconds: number;
+  /** Of memory, as the process holds it. */
+  bytes: number;
+};
+
+const usual: ImageLimits = {
+  waiting: 24,
+  waitingOfOne: 12,
+  milliseconds: 60_000,
+  cpuSeconds: 12,
+  bytes: 420 * 1024 * 1024,
+};
+
+/** Drawings that take longer are made to. */
+const cpuSecondsOfDrawing = 4;
+
+/** Opens each picture in a process that ends with it, that ends itself beyond its limits, or is ended. */
+export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
+  const { milliseconds, cpuSeconds, bytes, ...queue } = { ...usual, ...limits };
+  const inTurn = openTurns({ room: 2, ...queue });
+  const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths'> & { caller?: string }) => {
+    const { caller = '', ...task } = asked;
+    const isDrawing = formatOf(file) === 'SVG';
+    const within = { bytes, cpuSeconds: isDrawing ? Math.min(cpuSeconds, cpuSecondsOfDrawing) : cpuSeconds };
+    const work = () => withFolder(file, (env) => run(file, { ...task, limits: within }, milliseconds, env));
+    const output = (await inTurn(work, { caller, room: roomOf(file) })) ?? { refused: 'busy' as const };
+    return 'refused' in output ? output : read(output);
   };
   return {
-    redraw: async (file, { edge, most }) => {
-      const drawn = await draw(file, { edge, most });
-      if (typeof drawn === 'string') return drawn;
+    redraw: async (file, asked) => {
+      const drawn = await draw(file, asked);
+      if ('refused' in drawn) return drawn;
       const { bytes: png, width, height } = drawn.files[0]!;
       return { png, width, height };
     },
-    resize: async (file, { edge, most, widths }) => {
-      const drawn = await draw(file, { edge, most, widths });
-      if (typeof drawn === 'string') return drawn;
+    resize: async (file, asked) => {
+      const drawn = await draw(file, asked);
+      if ('refused' in drawn) return drawn;
       const [whole, ...sizes] = drawn.files;
       return { extension: drawn.extension, whole: whole!, sizes };
     },

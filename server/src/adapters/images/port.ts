@@ -1,25 +1,33 @@
 /** A picture as we keep it: PNG, 8 bits a channel, RGB or RGBA in sRGB, nothing in it but pixels. */
 export type Picture = { png: Uint8Array; width: number; height: number };
 
-/** A picture in one of its widths. */
-export type Sized = { bytes: Uint8Array; width: number; height: number };
+/** A picture in one of its widths, and as WebP besides where that has fewer bytes. */
+export type Sized = { bytes: Uint8Array; webp?: Uint8Array; width: number; height: number };
 
-/** A picture in the format that it came in, in sRGB, nothing in it but pixels; `sizes` holds those of the widths that are less than its own. */
+/** A picture in a format that every program shows, in sRGB, nothing in it but pixels; `sizes` holds those of the widths that are less than its own. */
 export type Pictures = { extension: 'png' | 'jpg' | 'webp'; whole: Sized; sizes: readonly Sized[] };
 
-/** Why there is no picture: the file is damaged, opening it took too long, or too many others are waiting. */
-export type NoPicture = 'unreadable' | 'too_slow' | 'busy';
+/**
+ * Why there is no picture: the file is damaged, or of a format that is opened by a program which isn't installed; all of
+ * it would not fit in memory; no turn came in time, or too many others are waiting.
+ */
+export type NoPicture =
+  | { refused: 'unreadable' | 'unsupported' | 'too_slow' | 'busy' }
+  | { refused: 'too_large'; width: number; height: number };
 
-/** Opens pictures that strangers send. Whatever is in them, this process goes on. */
+/** Who sent the file: those who wait take turns by it. */
+type Asked = { edge: number; caller?: string };
+
+/** Opens pictures that strangers send, of any format that `formatOf` knows. Whatever is in them, this process goes on. */
 export type Images = {
   /**
-   * Decodes a PNG or JPEG of `most` pixels at the most and draws it again upright, no larger than `edge` on its longer
-   * side. What the picture held besides its pixels is left behind.
+   * Draws a picture again upright, no larger than `edge` on its longer side; of one that moves, the first moment. What the
+   * file held besides its pixels is left behind.
    */
-  redraw(file: Uint8Array, limits: { edge: number; most: number }): Promise<Picture | NoPicture>;
-  /** The same for a PNG, JPEG or WebP, which stays what it is, and in smaller `widths` besides, largest first. */
-  resize(
-    file: Uint8Array,
-    limits: { edge: number; most: number; widths: readonly number[] },
-  ): Promise<Pictures | NoPicture>;
+  redraw(file: Uint8Array, asked: Asked): Promise<Picture | NoPicture>;
+  /**
+   * The same, and in smaller `widths` besides, largest first. PNG, JPEG and WebP stay what they are; others become JPEG
+   * where they are photographs or paper, and PNG where they are drawings or let the ground shine through.
+   */
+  resize(file: Uint8Array, asked: Asked & { widths: readonly number[] }): Promise<Pictures | NoPicture>;
 };

@@ -1,10 +1,17 @@
-import type { Pictures } from './port.ts';
+import type { NoPicture, Pictures } from './port.ts';
 
-/** What the child is asked for; without `widths` one PNG. */
-export type Task = { edge: number; most: number; widths?: readonly number[] };
+/** What the child is asked for; without `widths` one PNG. It ends itself when it takes more than its limits. */
+export type Task = {
+  edge: number;
+  widths?: readonly number[];
+  limits: { bytes: number; cpuSeconds: number };
+};
 
-/** What the child says it wrote: the whole picture first, then the smaller ones. */
+/** What the child says it wrote: the whole picture first, then the smaller ones, each followed by its WebP. */
 export type Written = {
   extension: Pictures['extension'];
-  files: { bytes: number; width: number; height: number }[];
+  files: { bytes: number; webp: number; width: number; height: number }[];
 };
+
+/** The first line of what the child says. */
+export type Said = Written | NoPicture;

@@ -93,8 +93,7 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         if (!tried || !files || !Object.hasOwn(files, name))
           return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
         const { mime, body } = files[name]!;
-        const of = { code: request.params.token, revision: tried.row.n, at: now() };
-        return sendFile(reply, { mime, body: body(tried.read() as never, of), name });
+        return sendFile(reply, { mime, body: body(tried.read() as never), name });
       },
     });
   });

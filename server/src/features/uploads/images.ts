@@ -7,7 +7,7 @@ import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { imageFile, imageSizes, isLogoName, isSample, isUploadedName, logoFile } from './names.ts';
+import { imageFile, imageSizes, isLogoName, isSample, isUploadedName, logoFile, modernFile } from './names.ts';
 
 type Kept = Pick<Deps, 'files'>;
 
@@ -25,24 +25,37 @@ const samples = new Map(readdirSync(sampleFolder).map((name) => [name, readFileS
 
 const isSize = (text: string): text is ImageSize => (imageSizes as readonly string[]).includes(text);
 
-/** A picture in a size, or whole where it is not larger than that. */
-const find = async ({ files }: Kept, name: string, size: string): Promise<Uint8Array | undefined> => {
+const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' } as const;
+type Kind = keyof typeof types;
+type Found = { bytes: Uint8Array; kind: Kind };
+
+const kindOf = (name: string) => name.split('.').at(-1) as Kind;
+
+/** A picture in a size, or whole where it is not larger than that; its WebP first for whoever shows that. */
+const find = async ({ files }: Kept, name: string, size: string, modern: boolean): Promise<Found | undefined> => {
   if (!isSize(size)) return undefined;
-  if (isSample(name)) return samples.get(name);
+  const sample = isSample(name) ? samples.get(name) : undefined;
+  if (sample) return { bytes: sample, kind: 'svg' };
   if (!isUploadedName(name)) return undefined;
-  const sized = (await files.get(imageFile(name, size))) ?? (await files.get(imageFile(name, 'original')));
-  return sized ?? (isLogoName(name) ? files.get(logoFile(name)) : undefined);
+  const kind = kindOf(name);
+  const places: [file: string, kind: Kind][] = [size, 'original' as const].flatMap((of) => [
+    ...(modern && kind !== 'webp' ? [[modernFile(name, of), 'webp'] as [string, Kind]] : []),
+    [imageFile(name, of), kind] as [string, Kind],
+  ]);
+  if (isLogoName(name)) places.push([logoFile(name), kind]);
+  for (const [file, kind] of places) {
+    const bytes = await files.get(file);
+    if (bytes) return { bytes, kind };
+  }
+  return undefined;
 };
 
-const types: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
+/** Whether a browser says that it shows WebP (RFC 9110, section 12.5.1). What takes anything may still not know it. */
+const showsWebp = (accept = '') => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
 
 /** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
 const always = {
+  vary: 'Accept',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -58,11 +71,12 @@ type Params = { size: string; file: string };
 export const mountImages = (app: FastifyInstance, deps: Kept) => {
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { size, file } = request.params;
-    const picture = (await find(deps, file, size)) ?? refuse('not_found');
+    const found = await find(deps, file, size, showsWebp(request.headers.accept));
+    const { bytes, kind } = found ?? refuse('not_found');
     return reply
       .headers({ ...always, 'cache-control': ageOf(file) })
-      .type(types[file.split('.').at(-1)!]!)
-      .send(Buffer.from(picture));
+      .type(types[kind])
+      .send(Buffer.from(bytes));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/img/:size/:file', handler: show });
   app.all('/img/*', () => refuse('not_found'));

@@ -15,6 +15,9 @@ export const imageSizes = ['small', 'medium', 'large', 'original'] as const sati
 /** Where an image of a content is kept in one of its sizes. */
 export const imageFile = (name: string, size: ImageSize) => `images-${size}/${name}`;
 
+/** Where its WebP is, for whoever shows that: the same picture in fewer bytes. A WebP has none besides itself. */
+export const modernFile = (name: string, size: ImageSize) => imageFile(`${name.split('.')[0]}.webp`, size);
+
 /** Whether a text could be the name of a logo at all: what could not is never looked for. */
 export const isLogoName = (name: string) => logoName.safeParse(name).success;
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { storeImage, storeLogo } from './upload.ts';
 
 export const uploadHandlers = (deps: Deps): Handlers<typeof api.uploads> => {
-  const images = openLocalImages({ waiting: 16, milliseconds: 10_000 });
+  const images = openLocalImages();
   return {
     logo: (call) => storeLogo(deps, images, call),
     image: (call) => storeImage(deps, images, call),

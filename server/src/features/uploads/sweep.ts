@@ -1,7 +1,7 @@
 import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
-import { imageFile, imageSizes, logoFile, logoFolder } from './names.ts';
+import { imageFile, imageSizes, logoFile, logoFolder, modernFile } from './names.ts';
 import * as store from './store.ts';
 
 type World = Pick<Deps, 'files' | 'database' | 'now'>;
@@ -16,7 +16,7 @@ const sweepImages = async ({ files, database, now }: World, actor: System) => {
   for (let more = true; more; ) {
     const { looked, gone } = await store.takeOld(actor, database.db, at, next, atOnce);
     for (const name of gone) {
-      const all = [logoFile(name), ...imageSizes.map((size) => imageFile(name, size))];
+      const all = [logoFile(name), ...imageSizes.flatMap((size) => [imageFile(name, size), modernFile(name, size)])];
       for (const file of all) await files.deleteUnused(file, at); // Who sends it again now keeps it.
     }
     more = looked === atOnce;

@@ -41,6 +41,18 @@ export const sendImage = (someone: Someone, bytes: Uint8Array, type = 'image/png
 export const flat = (width: number, height: number, background = '#0f6b4f') =>
   sharp({ create: { width, height, channels: 3, background } });
 
+/** A picture with as many shades as a photograph. */
+export const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width: Math.ceil(width / 32),
+      height: Math.ceil(height / 32),
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 50 },
+    },
+  }).resize(width, height, { kernel: 'cubic' });
+
 const chunk = (type: string, data: Uint8Array) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -53,21 +65,16 @@ const chunk = (type: string, data: Uint8Array) => {
 export const pngOf = (
   width: number,
   height: number,
-  {
-    pixels = true,
-    interlaced = false,
-    animated = false,
-  }: { pixels?: boolean; interlaced?: boolean; animated?: boolean } = {},
+  { pixels = true, interlaced = false }: { pixels?: boolean; interlaced?: boolean } = {},
 ) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, Number(interlaced)], 8);
-  const rows = Buffer.alloc(pixels ? (1 + Math.ceil(width / 8)) * height : 1);
+  const rows = Buffer.alloc(pixels ? (1 + Math.ceil(width / 32)) * height : 1);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    ...(animated ? [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))] : []),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

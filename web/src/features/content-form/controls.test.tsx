@@ -156,7 +156,11 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['a GIF', fileOf('GIF89a', 'moving.gif'), 'This file is GIF. Choose a JPG, PNG or WebP of up to 15 MB.'],
+    [
+      'a Photoshop file',
+      fileOf('8BPS', 'layers.psd'),
+      'This file is Photoshop. Choose a JPG, PNG or WebP of up to 15 MB.',
+    ],
     ['no picture', fileOf('hello', 'notes.txt'), /can’t be read as a picture/],
   ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {
     open({ title: 'Nino' });
@@ -169,7 +173,7 @@ describe('a picture', () => {
   test('that the server refuses says why', async () => {
     open({ title: 'Nino' });
     await choose(fileOf(png));
-    await act(async () => sent[0]?.answer(415, { error: 'file_animated' }));
-    expect(screen.getByText(/This picture moves/)).toBeTruthy();
+    await act(async () => sent[0]?.answer(415, { error: 'file_unsupported', params: { format: 'EPS' } }));
+    expect(screen.getByText(/EPS/)).toBeTruthy();
   });
 });

@@ -1,0 +1,58 @@
+/** Pixels that another decoder than libvips made. */
+export type Raster = {
+  width: number;
+  height: number;
+  /** Red, green, blue, and opacity where there are four. */
+  channels: 3 | 4;
+  data: Uint8Array;
+  /** The ICC profile that the colours are meant in; sRGB without one. */
+  profile?: Uint8Array;
+};
+
+const [byte, short, long, undefinedBytes] = [1, 3, 4, 7];
+const bytesOfType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } as Readonly<Record<number, number>>;
+
+/**
+ * Pixels as an uncompressed TIFF 6.0 in one strip: the one way to hand libvips pixels with a profile (ICC.1, annex B.4).
+ */
+export const tiffOf = ({ width, height, channels, data, profile }: Raster): Buffer => {
+  const bits = Buffer.alloc(channels * 2);
+  for (let channel = 0; channel < channels; channel++) bits.writeUInt16LE(8, channel * 2);
+  type Entry = readonly [tag: number, type: number, value: number | Uint8Array];
+  const entries: readonly Entry[] = [
+    [256, long, width],
+    [257, long, height],
+    [258, short, bits],
+    [259, short, 1], // no compression
+    [262, short, 2], // RGB
+    [273, long, 0], // where the strip begins, filled in below
+    [277, short, channels],
+    [278, long, height],
+    [279, long, data.length],
+    ...(channels === 4 ? ([[338, short, 2]] as const) : []), // opacity, the colours not multiplied by it
+    ...(profile ? ([[34675, undefinedBytes, profile]] as const) : []),
+  ];
+  const head = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
+  const apart: Uint8Array[] = [];
+  let next = head.length;
+  const keepApart = (bytes: Uint8Array) => {
+    const at = next;
+    apart.push(bytes, Buffer.alloc(bytes.length % 2));
+    next += bytes.length + (bytes.length % 2);
+    return at;
+  };
+  head.write('II*\0', 0, 'latin1');
+  head.writeUInt32LE(8, 4);
+  head.writeUInt16LE(entries.length, 8);
+  entries.forEach(([tag, type, value], at) => {
+    const place = 10 + at * 12;
+    const isApart = typeof value !== 'number';
+    head.writeUInt16LE(tag, place);
+    head.writeUInt16LE(type, place + 2);
+    head.writeUInt32LE(isApart ? value.length / bytesOfType[type]! : 1, place + 4);
+    head.writeUInt32LE(isApart ? keepApart(value) : value, place + 8);
+  });
+  const strip = entries.findIndex(([tag]) => tag === 273);
+  head.writeUInt32LE(next, 10 + strip * 12 + 8);
+  return Buffer.concat([head, ...apart, data]);
+};

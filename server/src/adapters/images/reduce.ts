@@ -1,0 +1,42 @@
+import type { Raster } from './raster.ts';
+
+type Shape = Pick<Raster, 'width' | 'height' | 'channels'>;
+type Rows = (y: number, rows: number) => Uint8Array;
+
+/** The mean of each square of `side` pixels; colours count by their opacity. */
+const meanInto = (out: Uint8Array, at: number, rows: Uint8Array, { width, channels }: Shape, side: number) => {
+  const across = Math.floor(width / side);
+  const stride = width * channels;
+  const count = side * side;
+  for (let x = 0; x < across; x++) {
+    let [red, green, blue, alpha] = [0, 0, 0, 0];
+    for (let row = 0; row < side; row++) {
+      let from = row * stride + x * side * channels;
+      for (let column = 0; column < side; column++, from += channels) {
+        const opacity = channels === 4 ? rows[from + 3]! : 1;
+        red += rows[from]! * opacity;
+        green += rows[from + 1]! * opacity;
+        blue += rows[from + 2]! * opacity;
+        alpha += opacity;
+      }
+    }
+    const to = at + x * channels;
+    const weight = alpha || 1;
+    out[to] = Math.round(red / weight);
+    out[to + 1] = Math.round(green / weight);
+    out[to + 2] = Math.round(blue / weight);
+    if (channels === 4) out[to + 3] = Math.round(alpha / count);
+  }
+};
+
+/** The picture of so many pixels, made smaller by a whole number as long as it stays at least as large as `edge`. */
+export const reduce = ({ width, height, channels }: Shape, edge: number, rowsAt: Rows): Raster => {
+  const side = Math.max(1, Math.floor(Math.max(width, height) / edge));
+  // A strip too thin to be made thinner is left to libvips.
+  if (side === 1 || Math.min(width, height) < side) return { width, height, channels, data: rowsAt(0, height) };
+  const [across, down] = [Math.floor(width / side), Math.floor(height / side)];
+  const data = new Uint8Array(across * down * channels);
+  for (let y = 0; y < down; y++)
+    meanInto(data, y * across * channels, rowsAt(y * side, side), { width, height, channels }, side);
+  return { width: across, height: down, channels, data };
+};
