@@ -4,6 +4,7 @@ import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { email } from './email/index.ts';
 import { groupOf } from './fields/field.ts';
+import { landing } from './landing/index.ts';
 import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
 import { sms } from './sms/index.ts';
@@ -37,6 +38,7 @@ export const catalogue = [
   linkList,
   coupon,
   business,
+  landing,
   social,
   wifi,
   text,

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { explain } from '../fields/index.ts';
+import { typeOf } from '../index.ts';
+import { content } from './content.ts';
+
+const faultsOf = (section: object) => {
+  const { error } = content.safeParse({ title: 'Sauna', sections: [section] });
+  return error ? explain(error).map(({ field, code }) => `${field.replace('sections.0.', '')}: ${code}`) : [];
+};
+
+const drawn = async (given: object) => {
+  const { html } = await drawnPage(typeOf('landing')!, content.parse({ title: 'Sauna', ...given }), {});
+  return html.slice(html.indexOf('<body>'));
+};
+
+describe('a block', () => {
+  it.each([
+    ['text', {}, ['text: required']],
+    ['text', { text: 'x', button: { text: 'Book' } }, ['button.url: required']],
+    ['points', {}, ['points: required']],
+    ['points', { points: [{ text: 'x' }] }, ['points.0.title: required']],
+    ['pictures', { images: [] }, ['images: required']],
+    ['video', { video: 'javascript:alert(1)' }, ['video: invalid_start_url']],
+    ['quote', { author: 'Hanne' }, ['text: required']],
+    ['questions', { questions: [{ question: 'Dogs?' }] }, ['questions.0.answer: required']],
+    ['form', {}, ['kind: wrong_choice']],
+  ])('of %s is told what it lacks: %o', (kind, given, faults) => {
+    expect(faultsOf({ kind, ...given })).toEqual(faults);
+  });
+
+  it('keeps nothing of what it was before', () => {
+    const given = { kind: 'quote', text: 'Lovely', title: 'x', video: 'no address', images: ['../x'] } as const;
+    expect(content.parse({ title: 'Sauna', sections: [given] }).sections).toEqual([
+      expect.objectContaining({ kind: 'quote', text: 'Lovely', title: '', video: '', images: [''] }),
+    ]);
+  });
+});
+
+describe('the page', () => {
+  it('shows its blocks in their order, whatever their kinds', async () => {
+    const html = await drawn({
+      sections: [
+        { kind: 'questions', questions: [{ question: 'Dogs?', answer: 'Gladly.' }] },
+        { kind: 'quote', text: 'Lovely' },
+        { kind: 'points', points: [{ title: 'Hot' }] },
+        { kind: 'pictures', images: ['sample-dusk.svg'] },
+        { kind: 'text', text: 'Cast off at six.' },
+      ],
+    });
+    const order = ['Dogs?', 'Lovely', 'Hot', 'sample-dusk.svg', 'Cast off at six.'].map((part) => html.indexOf(part));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(order).not.toContain(-1);
+  });
+
+  it('leads to a video, and asks for nothing of it', async () => {
+    const html = await drawn({ sections: [{ kind: 'video', video: 'https://www.youtube.com/watch?v=abc' }] });
+    expect(html.match(/youtube/g)).toHaveLength(1);
+    expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=abc"/);
+  });
+
+  it('ends after its blocks where nobody can be reached', async () => {
+    expect(await drawn({})).not.toContain('<footer');
+    expect(await drawn({ socials: { x: 'sauna' } })).toContain('<footer');
+    expect(await drawn({ location: { city: 'Schwerin' } })).toContain('<footer');
+  });
+});

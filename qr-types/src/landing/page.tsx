@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../blocks/button-link.tsx';
+import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { Icon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import { addressLines, mapAddress, PlaceRow } from '../blocks/place.tsx';
+import { Socials } from '../blocks/socials.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+type Section = Props['content']['sections'][number];
+type BlockProps = Pick<Props, 'say' | 'image'> & { section: Section; field: string };
+
+const outside = { rel: 'noopener noreferrer nofollow' } as const;
+
+/** The first screen: the picture, cut aslant by the ground on which the title stands, so that it reads over any picture. */
+const Hero = ({ content, image }: Props) => {
+  const { title, text, backgroundImage, buttons, name, logo } = content;
+  return (
+    <header className="hero">
+      <div className={backgroundImage ? 'view' : 'view plain'} data-field="backgroundImage">
+        {backgroundImage && (
+          <Picture image={image} name={backgroundImage} size="original" width={780} height={720} eager />
+        )}
+      </div>
+      {(name || logo) && (
+        <p className="sender" data-field={name ? 'name' : 'logo'}>
+          {logo && <Picture image={image} name={logo} size="small" width={32} height={32} eager />}
+          {name && <span dir="auto">{name}</span>}
+        </p>
+      )}
+      <div className="ground">
+        <h1 dir="auto" data-field="title">
+          {title}
+        </h1>
+        {text && (
+          <p dir="auto" data-field="text">
+            {text}
+          </p>
+        )}
+        {buttons.length > 0 && (
+          <div className="acts" data-field="buttons">
+            {buttons.map(({ text, url }, at) => (
+              <a key={at} className="button" href={url} {...outside} data-field={`buttons.${at}`}>
+                <span dir="auto">{text}</span>
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+};
+
+const Text = ({ section, say, image, field }: BlockProps) => (
+  <>
+    <p dir="auto">{section.text}</p>
+    <ButtonLink button={section.button} say={say} field={`${field}.button`} />
+    {section.image && (
+      <Picture className="slanted" image={image} name={section.image} size="original" width={540} height={405} />
+    )}
+  </>
+);
+
+const Points = ({ section, field }: BlockProps) => (
+  <ul className="list">
+    {section.points.map(({ title, text }, at) => (
+      <li key={at} data-field={`${field}.points.${at}`}>
+        <h3 dir="auto">{title}</h3>
+        {text && <p dir="auto">{text}</p>}
+      </li>
+    ))}
+  </ul>
+);
+
+const Pictures = ({ section, image, field }: BlockProps) => (
+  <ul className="shots">
+    {section.images.map((name, at) => (
+      <li key={at} data-field={`${field}.images.${at}`}>
+        <Picture image={image} name={name} size="medium" width={260} height={260} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Video = ({ section, say, image }: BlockProps) => (
+  <a className="film slanted" href={section.video || undefined} {...outside}>
+    {section.image && <Picture image={image} name={section.image} size="original" width={540} height={304} />}
+    <span className="play">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M8 5l11 7l-11 7z" />
+      </svg>
+      {say('page.watch')}
+    </span>
+  </a>
+);
+
+const Quote = ({ section }: BlockProps) => (
+  <figure>
+    <blockquote dir="auto">{section.text}</blockquote>
+    {section.author && <figcaption dir="auto">{section.author}</figcaption>}
+  </figure>
+);
+
+const Questions = ({ section, field }: BlockProps) => (
+  <div className="questions">
+    {section.questions.map(({ question, answer }, at) => (
+      <details key={at} data-field={`${field}.questions.${at}`}>
+        <summary>
+          <span dir="auto">{question}</span>
+          <Icon name="plus" />
+        </summary>
+        <p className="answer" dir="auto">
+          {answer}
+        </p>
+      </details>
+    ))}
+  </div>
+);
+
+const drawn: Readonly<Record<Section['kind'], (props: BlockProps) => ReactNode>> = {
+  text: Text,
+  points: Points,
+  pictures: Pictures,
+  video: Video,
+  quote: Quote,
+  questions: Questions,
+};
+
+const Band = (props: BlockProps) => {
+  const { kind, title } = props.section;
+  const Drawn = drawn[kind];
+  return (
+    <section className={`band ${kind}`} data-field={props.field}>
+      <div className="inside">
+        {title && <h2 dir="auto">{title}</h2>}
+        <Drawn {...props} />
+      </div>
+    </section>
+  );
+};
+
+const Contact = ({ content: { phone, email, location, socials }, say }: Props) => (
+  <footer className="band contact">
+    <div className="inside">
+      <ul>
+        {phone && (
+          <ContactRow icon="phone" href={phoneAddress(phone)} text={phone} field="phone">
+            {say('page.call')}
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow icon="mail" href={`mailto:${email}`} text={email} field="email">
+            {say('page.write')}
+          </ContactRow>
+        )}
+        <PlaceRow place={location} say={say} />
+      </ul>
+      <Socials socials={socials} say={say} />
+    </div>
+  </footer>
+);
+
+/** A page for one thing: a first screen, and under it blocks as bands with slanted edges, in the owner's order. */
+export default function LandingPage(props: Props) {
+  const { content, say, image } = props;
+  const { sections, phone, email, location, socials } = content;
+  const isSomewhere = addressLines(location).length > 0 || (location.behaviour !== 'hide' && mapAddress(location));
+  const hasContact = phone || email || isSomewhere || Object.keys(socials).length > 0;
+  return (
+    <main>
+      <Hero {...props} />
+      {sections.map((section, at) => (
+        <Band key={at} section={section} field={`sections.${at}`} say={say} image={image} />
+      ))}
+      {hasContact && <Contact {...props} />}
+    </main>
+  );
+}
