@@ -7,6 +7,7 @@ import {
   comparesType,
   cycles,
   folderOf,
+  framesOthers,
   holdsSql,
   imports,
   loadsOnPublicPages,
@@ -110,6 +111,11 @@ const rules: Rule[] = [
       'qr-types/src/blocks/x.js': "document.createElement('script').src = 'https://elsewhere.example/x.js';",
       'qr-types/src/menu/page.tsx': "export const src = 'https://www.googletagmanager.com/gtm.js';",
     },
+  },
+  {
+    says: 'a page frames a player only in the page script, in place of a link that was tapped',
+    breaks: code({ in: ['qr-types/src/**'], except: ['qr-types/src/blocks/page-script.js'] }, framesOthers),
+    broken: { 'qr-types/src/blocks/x.js': "document.createElement('iframe').src = 'https://elsewhere.example';" },
   },
   {
     says: 'the hosts of trackers are let in by one file',

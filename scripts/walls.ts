@@ -79,11 +79,13 @@ export const namesTracker = (node: Node) => {
   const [found] = trackers.exec(textOf(node)) ?? [];
   return found ? `names ${found}` : undefined;
 };
-export const loadsScripts = (node: Node) => {
+const makesElement = (which: RegExp) => (node: Node) => {
   const [first] = (node['arguments'] ?? []) as Node[];
-  const makes = /\.createElement$/.test(called(node)) && first && /^(script|iframe|link|img)$/i.test(textOf(first));
+  const makes = /\.createElement$/.test(called(node)) && first && which.test(textOf(first));
   return makes ? `makes a ${textOf(first)} element` : undefined;
 };
+export const loadsScripts = makesElement(/^(script|link|img)$/i);
+export const framesOthers = makesElement(/^iframe$/i);
 
 export const usesHooks = (node: Node) =>
   /^(use[A-Z]\w*|React\.use\w*|fetch)$/.test(called(node)) ? `calls ${called(node)}()` : undefined;

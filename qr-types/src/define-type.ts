@@ -42,8 +42,11 @@ export type Page<Content, Word extends string = SharedWord> = (props: PageProps<
 /** What a page's module holds: the page, and its style beyond that of the blocks. */
 export type PageModule<Content> = { default: Page<Content, never>; style: string };
 
+/** Of which code a file is: what it is known by, and the revision; and when it is made. */
+export type FileOf = { code: string; revision: number; at: Date };
+
 /** A file that a page offers, in UTF-8. */
-export type PageFile<Content> = { mime: string; body(content: Content): string };
+export type PageFile<Content> = { mime: string; body(content: Content, of: FileOf): string };
 
 /** What a phone shows when it has read the code, drawn as a card: “Join network”. */
 export type Offer = { title: string; text?: string };
@@ -65,6 +68,8 @@ export type Opens<Content> =
       files?: Readonly<Record<string, PageFile<Content>>>;
       /** Where the code leads in place of its page, where the content says so; `media` is as in `PageProps`. */
       direct?(content: Content, media: (name: string) => Media): string | undefined;
+      /** Hosts whose players the page frames once somebody taps: `https://…`, without a path. */
+      frames?(content: Content): readonly string[];
     };
 
 /** One step from a version of the content to the next: the sample of the older one must still open. */

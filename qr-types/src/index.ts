@@ -3,10 +3,16 @@ import { business } from './business/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { email } from './email/index.ts';
+import { event } from './event/index.ts';
 import { groupOf } from './fields/field.ts';
+import { images } from './images/index.ts';
 import { landing } from './landing/index.ts';
 import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
+import { mp3 } from './mp3/index.ts';
+import { pdf } from './pdf/index.ts';
+import { playlist } from './playlist/index.ts';
+import { product } from './product/index.ts';
 import { sms } from './sms/index.ts';
 import { social } from './social/index.ts';
 import { text } from './text/index.ts';
@@ -14,6 +20,7 @@ import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
 import { vcard } from './vcard/index.ts';
 import { vcardPlus } from './vcard-plus/index.ts';
+import { video } from './video/index.ts';
 import { whatsapp } from './whatsapp/index.ts';
 import { wifi } from './wifi/index.ts';
 
@@ -22,6 +29,7 @@ export {
   isDynamic,
   type Offer,
   type Opens,
+  type PageFile,
   type PageProps,
   type Say,
   type TypeManifest,
@@ -37,9 +45,16 @@ export const catalogue = [
   vcardPlus,
   linkList,
   coupon,
+  pdf,
+  images,
+  video,
   business,
   landing,
+  mp3,
+  playlist,
+  event,
   social,
+  product,
   wifi,
   text,
   vcard,

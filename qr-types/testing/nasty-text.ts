@@ -14,6 +14,7 @@ const breakers = [
   'PH2:',
   '\nTEL:1',
   'END:VCARD',
+  '\nEND:VEVENT',
   '0',
   'ß',
   '網',

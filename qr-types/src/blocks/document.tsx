@@ -28,8 +28,9 @@ export type Host = {
 
 type Designed = {
   design: { primary: string; secondary: string };
-  previewImage: string;
-  previewTime: number | null;
+  /** Not every type has one. */
+  previewImage?: string;
+  previewTime?: number | null;
   trackEvents: boolean;
 };
 
@@ -41,7 +42,7 @@ export const styleOf = (module: PageModule<never>, content: unknown): string =>
 
 /** The picture over a page that opens, until its time is over or somebody taps. Without a picture there is none. */
 const Welcome = ({ content, say, image }: PageProps<Designed>) =>
-  content.previewImage === '' ? null : (
+  !content.previewImage ? null : (
     <label className="welcome" style={{ '--stay': `${content.previewTime ?? defaultPreviewTime}ms` } as object}>
       <input type="checkbox" aria-label={say('page.skip')} />
       <img src={image(content.previewImage, 'large')} alt="" />

@@ -34,7 +34,6 @@ const spelled: Readonly<Record<string, string>> = {
   maxLength: 'maxlength',
   minLength: 'minlength',
   noValidate: 'novalidate',
-  playsInline: 'playsinline',
   readOnly: 'readonly',
   rowSpan: 'rowspan',
   srcSet: 'srcset',

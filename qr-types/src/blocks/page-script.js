@@ -12,6 +12,11 @@
  * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar is past; `data-over` inside it
  *   is shown then.
  * - `data-fold="id"`: takes that element away.
+ * - `data-play`: plays and pauses the page's recordings, which follow each other; `data-track`, the summary that a recording
+ *   is folded under, does so with its own. While one plays the root has the class `plays`, and the one that was played last
+ *   has the class `on` on what it is folded under; `--played` of the root is how much of it was.
+ * - `data-frame`: the address of a player that takes the place of its link. Players refuse a page without an origin, as a
+ *   sandboxed one is: from there the link leads.
  *
  * @param {Document} document
  */
@@ -64,13 +69,56 @@ export const pageScript = (document) => {
     else copy(url, button);
   };
 
-  document.addEventListener('click', ({ target }) => {
-    const at = target.closest('[data-copy],[data-share],[data-fold]');
+  let last;
+  const play = (audio) => {
+    const fold = audio?.closest('details');
+    if (fold) fold.open = true;
+    audio?.play().catch(() => {});
+  };
+  const follow = ({ type, target }) => {
+    const isLast = type === 'play' || target === last;
+    if (!isLast) return;
+    last = target;
+    root.style.setProperty('--played', target.currentTime / target.duration || 0);
+    root.classList.toggle('plays', !target.paused);
+    const sounds = all('audio,video');
+    for (const other of sounds) {
+      if (type === 'play' && other !== target) other.pause();
+      other.closest('details')?.classList.toggle('on', other === target);
+    }
+    if (type === 'ended' && target.matches('audio')) play(sounds[sounds.indexOf(target) + 1]);
+  };
+  for (const type of ['play', 'pause', 'timeupdate', 'ended']) document.addEventListener(type, follow, true);
+
+  const frame = (link) => {
+    const player = document.createElement('iframe');
+    player.src = link.dataset.frame;
+    player.className = link.className;
+    player.title = link.getAttribute('aria-label');
+    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+    player.referrerPolicy = 'strict-origin-when-cross-origin';
+    link.replaceWith(player);
+  };
+
+  document.addEventListener('click', (event) => {
+    const at = event.target.closest('[data-copy],[data-share],[data-fold],[data-play],[data-track],[data-frame]');
     if (!at) return;
-    const { copy: text, fold } = at.dataset;
+    const { copy: text, fold, track, frame: player, share: address } = at.dataset;
     if (text !== undefined) copy(text, at);
     else if (fold !== undefined) document.getElementById(fold)?.remove();
-    else share(at);
+    else if (address !== undefined) share(at);
+    else if (player !== undefined) {
+      if (view.origin === 'null' || !root.dataset.path) return;
+      event.preventDefault();
+      frame(at);
+    } else {
+      const audio =
+        track === undefined ? (last ?? document.querySelector('audio')) : at.parentNode.querySelector('audio');
+      const stops = track === undefined ? !audio?.paused : at.parentNode.open;
+      if (stops) audio?.pause();
+      else if (track === undefined) play(audio);
+      else audio.play().catch(() => {});
+    }
   });
   document.addEventListener('input', sift);
 

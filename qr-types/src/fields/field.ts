@@ -36,7 +36,13 @@ export type Control =
       autofill?: string | undefined;
       needs?: Need | undefined;
     }
-  | { kind: 'link'; required: boolean; max: number }
+  | {
+      kind: 'link';
+      required: boolean;
+      max: number;
+      /** The field beside it that is called after what this one leads to, where that is a video and nothing stands there. */
+      title?: string;
+    }
   | { kind: 'email'; required: boolean; max: number }
   | { kind: 'phone'; required: boolean; max: number }
   | { kind: 'number'; required: boolean; min: number; max: number; decimals: number }

@@ -15,8 +15,15 @@ export const faultOfLink = (value: string, { max = maxLength, needsDot = true } 
   return undefined;
 };
 
+type Options = {
+  max?: number;
+  required?: boolean;
+  /** The field beside it that takes the title of the video that it leads to, as long as nothing stands there. */
+  title?: string;
+};
+
 /** A web address: http or https, at most `max` UTF-16 units, its host with a dot. Required unless said otherwise. */
-export const link = ({ max = maxLength, required = true }: { max?: number; required?: boolean } = {}) => {
+export const link = ({ max = maxLength, required = true, title }: Options = {}) => {
   const schema = z
     .string()
     .trim()
@@ -29,6 +36,7 @@ export const link = ({ max = maxLength, required = true }: { max?: number; requi
     kind: 'link',
     required,
     max,
+    ...(title !== undefined && { title }),
   });
 };
 

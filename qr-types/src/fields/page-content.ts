@@ -33,41 +33,50 @@ const designOf = <Third extends Hex | undefined>(primary: Hex, secondary: Hex, t
   >;
 };
 
-/** What every hosted page has beside its own content: the owner's colours, a welcome picture, and the owner's measuring. */
+/** A picture over a page that opens. */
+const welcomeFields = () => ({ previewImage: image(), previewTime: number({ min: 500, max: 10_000 }) });
+
+/** What every hosted page has beside its own content: the owner's colours and the owner's measuring. */
 const everyPage = <Third extends Hex | undefined>({ primary, secondary, tertiary }: Colours<Third>) => ({
   design: designOf(primary, secondary, tertiary),
-  previewImage: image(),
-  previewTime: number({ min: 500, max: 10_000 }),
   googleAnalyticsId: trackerId('googleAnalyticsId'),
   facebookPixelId: trackerId('facebookPixelId'),
   googleTagManagerId: trackerId('googleTagManagerId'),
   trackEvents: toggle({ needs: 'pages_host' }),
 });
 
-type Every<Third extends Hex | undefined> = ReturnType<typeof everyPage<Third>>;
+type Every<Third extends Hex | undefined, Welcome extends boolean> = ReturnType<typeof everyPage<Third>> &
+  (Welcome extends true ? ReturnType<typeof welcomeFields> : unknown);
 type Output<F extends Fields> = { [Field in keyof F]: z.output<F[Field]> };
 
 /** The content of a page type: its own fields in sections, and after them what every page has. */
-export const pageContent = <F extends Fields, Third extends Hex | undefined = undefined>(
+export const pageContent = <
+  F extends Fields,
+  Third extends Hex | undefined = undefined,
+  Welcome extends boolean = true,
+>(
   fields: F,
   {
     colours,
     sections,
     rules = [],
     when = {},
+    hasWelcome = true as Welcome,
   }: {
     colours: Colours<Third>;
     sections: Readonly<Record<string, readonly (Name<F> | readonly Name<F>[])[]>>;
     rules?: readonly ((value: Output<F>) => Fault | undefined)[];
     when?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
+    /** Whether a picture may greet who scans: most pages have one. */
+    hasWelcome?: Welcome;
   },
 ) => {
-  const every = everyPage(colours);
-  const all = { ...fields, ...every } as F & Every<Third>;
-  return group<F & Every<Third>>(all, {
+  const every = { ...everyPage(colours), ...(hasWelcome && welcomeFields()) };
+  const all = { ...fields, ...every } as F & Every<Third, Welcome>;
+  return group<F & Every<Third, Welcome>>(all, {
     sections: {
       ...sections,
-      look: ['design', ['previewImage', 'previewTime']],
+      look: ['design', ...(hasWelcome ? [['previewImage', 'previewTime']] : [])],
       tracking: [
         ['googleAnalyticsId', 'googleTagManagerId'],
         ['facebookPixelId', 'trackEvents'],

@@ -1,3 +1,4 @@
+import { allergens } from '../blocks/allergens.ts';
 import {
   choice,
   choices,
@@ -11,7 +12,6 @@ import {
   text,
   time,
 } from '../fields/index.ts';
-import { allergens } from './allergens.ts';
 
 const inLanguages = (max: number, lines = 1) =>
   keyed(contentLanguages, text({ max, lines }), { of: 'languages', among: 'languages' });

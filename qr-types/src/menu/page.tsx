@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
+import { type Allergen, allergenIcons } from '../blocks/allergens.ts';
 import { Icon, LineIcon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { moneyIn } from '../blocks/money.ts';
 import { Picture } from '../blocks/picture.tsx';
 import type { PropsOf } from '../define-type.ts';
-import { type Allergen, allergenIcons } from './allergens.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
 
@@ -67,7 +67,7 @@ const shownOf = (used: readonly Allergen[], say: Props['say']): Shown => {
   kept.set(say, shown);
   for (const allergen of used) {
     shown[allergen] ??= {
-      name: say(`sections.items.allergens.${allergen}`),
+      name: say(`allergens.${allergen}`),
       icon: (
         <svg key={allergen} className="icon" aria-hidden="true">
           <use href={`#a-${allergen}`} />

@@ -18,8 +18,8 @@ export type Contact = {
 
 const newline = '\r\n';
 
-/** A text value (RFC 2426 §4): what separates values and lines is written with a backslash; controls can't be. */
-const escaped = (text: string) =>
+/** A text value (RFC 2426 §4, RFC 5545 §3.3.11): what separates values and lines has a backslash; controls can't be written. */
+export const escaped = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { refuse } from '../../http/refusal.ts';
 
 /** Short links, pages of codes, and what these are made of. */
-const belongsToPages = /^\/(r|p|preview|redirect|qr|img|fonts)\//i;
+const belongsToPages = /^\/(r|p|preview|redirect|qr|img|media|fonts)\//i;
 
 /** Keeps the host of hosted pages to them: there is no account area on it, no API and no session. */
 export const keepApart = (

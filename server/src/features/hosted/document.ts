@@ -1,6 +1,7 @@
 import type { PageProps } from '@tessera/qr-types';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
+import type { Media } from '@tessera/qr-types/define-type.ts';
 import { type HostedCode, pathOf } from './code.ts';
 import { pageFonts } from './fonts.ts';
 import { script, tracking } from './headers.ts';
@@ -24,6 +25,9 @@ const nobodysChoice = '#1d59f9';
 const barColourOf = (chosen: string, content: unknown): string =>
   chosen.toLowerCase() === nobodysChoice ? (content as { design: { primary: string } }).design.primary : chosen;
 
+/** Where a stored file is fetched. */
+export const mediaAt = (name: string): Media => ({ href: `/media/${encodeURIComponent(name)}` });
+
 /** A hosted page as HTML. */
 export const documentText = async (
   code: HostedCode,
@@ -38,7 +42,7 @@ export const documentText = async (
     locale: spoken.content || spoken.words,
     say: sayIn(spoken.words, type),
     image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
-    media: (name) => ({ href: `/media/${encodeURIComponent(name)}` }),
+    media: mediaAt,
     file: (name) => `${path}/${encodeURIComponent(name)}`,
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
   } satisfies PageProps<unknown, string>;

@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import type { HostedCode } from './code.ts';
-import { documentText } from './document.ts';
+import { documentText, mediaAt } from './document.ts';
 import { spokenBy, type Wanted } from './pages.ts';
 
 type Row = { id: number; n: number; version: number; content_version: number; header_colour: string };
@@ -36,8 +36,12 @@ export const draftPage = async ({
     headerColour: row.header_colour,
   };
   const spoken = spokenBy(code, wanted);
-  if (opens.kind === 'page') return { html: await documentText(code, content, spoken, { path }) };
-  if (opens.kind === 'embed') return { nothing: true };
   const parsed = type.content.safeParse(content);
+  if (opens.kind === 'page') {
+    const direct = parsed.success ? opens.direct?.(parsed.data, mediaAt) : undefined;
+    if (direct !== undefined) return { destination: direct };
+    return { html: await documentText(code, content, spoken, { path }) };
+  }
+  if (opens.kind === 'embed') return { nothing: true };
   return parsed.success ? { destination: opens.destination(parsed.data, spoken.content) } : { nothing: true };
 };

@@ -19,13 +19,16 @@ const [scriptHash, trackingHash] = [hashOf(script), hashOf(tracking)];
 export const sandbox =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
 
-const policyWith = (more: Readonly<Record<'script' | 'connect' | 'img', readonly string[]>>) =>
+type More = Partial<Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>>;
+
+const policyWith = ({ script = [], connect = [], img = [], frame = [] }: More) =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    ['script-src', scriptHash, ...more.script].join(' '),
-    ...(more.connect.length > 0 ? [['connect-src', ...more.connect].join(' ')] : []),
-    ["img-src 'self' data:", ...more.img].join(' '),
+    ['script-src', scriptHash, ...script].join(' '),
+    ...(connect.length > 0 ? [['connect-src', ...connect].join(' ')] : []),
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
+    ["img-src 'self' data:", ...img].join(' '),
     "media-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
@@ -33,17 +36,21 @@ const policyWith = (more: Readonly<Record<'script' | 'connect' | 'img', readonly
     "frame-ancestors 'none'",
   ].join('; ');
 
-const pagePolicy = policyWith({ script: [], connect: [], img: [] });
+const pagePolicy = policyWith({});
 
-/** A page whose owner measures visits may ask exactly those with whom. */
-const policyFor = (trackers: Trackers) =>
-  Object.keys(trackers).length === 0
-    ? pagePolicy
-    : policyWith({
-        script: [trackingHash, ...hostsOf(trackers, 'script')],
-        connect: hostsOf(trackers, 'connect'),
-        img: hostsOf(trackers, 'img'),
-      });
+/** What a page has of others: those with whom its owner measures visits, and the players of its videos. */
+type Others = { trackers?: Trackers; frames?: readonly string[] };
+
+/** A page may ask exactly these. */
+const policyFor = ({ trackers = {}, frames = [] }: Others) => {
+  if (Object.keys(trackers).length === 0) return frames.length === 0 ? pagePolicy : policyWith({ frame: frames });
+  return policyWith({
+    script: [trackingHash, ...hostsOf(trackers, 'script')],
+    connect: hostsOf(trackers, 'connect'),
+    img: hostsOf(trackers, 'img'),
+    frame: frames,
+  });
+};
 
 /** Every answer of a short link is for this visitor and this moment, and says nothing to whom it leads. */
 export const always = {
@@ -61,11 +68,12 @@ const page = {
 
 /**
  * The headers of a hosted page. Where pages have a host of their own, its origin holds nothing to protect, and only there
- * are trackers let in.
+ * are trackers let in, and players: these refuse a page without an origin, as it is in the sandbox, and there their links
+ * lead to them instead.
  */
-export const pageHeaders = (ownHost: boolean, trackers: Trackers = {}) => ({
+export const pageHeaders = (ownHost: boolean, others: Others = {}) => ({
   ...page,
-  'content-security-policy': ownHost ? policyFor(trackers) : `${pagePolicy}; ${sandbox}`,
+  'content-security-policy': ownHost ? policyFor(others) : `${pagePolicy}; ${sandbox}`,
 });
 
 /** A file that somebody opens here all the same shows nothing and does nothing. */

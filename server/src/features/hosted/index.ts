@@ -12,11 +12,12 @@ export type { FileBytes, PageBytes, Pages } from './pages.ts';
 export { offeredLocale, type Words, wordsIn } from './words.ts';
 
 /** The pages of codes, over the database. */
-export const openHosted = ({ database, config }: Pick<Deps, 'database' | 'config'>): Pages => {
+export const openHosted = ({ database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>): Pages => {
   const system = systemActor('hosted');
   return openPages({
     load: ({ id, n }) => findContent(system, database.db, id, n),
     origin: config.previewUrl ?? config.publicUrl,
     isTracked: config.previewUrl !== undefined,
+    now,
   });
 };

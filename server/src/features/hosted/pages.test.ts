@@ -15,7 +15,7 @@ const withFile = (text: string, most?: number) => {
   const files = { 'contact.vcf': { mime: 'text/vcard', body } };
   const type = { ...card, opens: { ...card.opens, files } } as TypeManifest;
   const load = async () => ({ content: card.sample });
-  const pages = openPages({ load, origin: undefined, isTracked: false, ...(most && { most }) });
+  const pages = openPages({ load, origin: undefined, isTracked: false, now: () => new Date(0), ...(most && { most }) });
   const code = (n: number, title = 'Ada'): HostedCode => ({
     id: 1,
     n,

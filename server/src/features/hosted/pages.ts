@@ -1,5 +1,5 @@
 import { fileName } from '@tessera/contract/rules/file-name.ts';
-import { currentContent } from '@tessera/qr-types';
+import { currentContent, type PageFile } from '@tessera/qr-types';
 import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
@@ -16,7 +16,13 @@ export type Wanted = {
 };
 
 /** A page as it is sent. */
-export type PageBytes = { body: Buffer; encoding: Encoding; language: string; trackers: Trackers };
+export type PageBytes = {
+  body: Buffer;
+  encoding: Encoding;
+  language: string;
+  trackers: Trackers;
+  frames: readonly string[];
+};
 export type FileBytes = { mime: string; body: string; name: string };
 
 type Options = {
@@ -25,11 +31,16 @@ type Options = {
   origin: string | undefined;
   /** Pages have a host of their own, so that their owners' trackers may be in them. */
   isTracked: boolean;
+  now(): Date;
   /** How many bytes of pages, of contents, and of files are kept. */
   most?: number;
 };
 
 const megabyte = 2 ** 20;
+
+/** Whose players a page may frame. */
+const framesOf = ({ type: { opens } }: HostedCode, content: unknown) =>
+  (opens.kind === 'page' && opens.frames?.(content as never)) || [];
 
 /** The languages in which a visitor gets a page. */
 export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wanted): Spoken => {
@@ -46,7 +57,7 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
  * files. Contents stay beside the records of their codes, since they may be large, and are read again where they were
  * pushed out.
  */
-export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Options) => {
+export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }: Options) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
     maxSize: most,
     sizeCalculation: ({ size }) => size,
@@ -77,14 +88,15 @@ export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Opt
       encoding,
       language: spoken.content || spoken.words,
       trackers: isTracked ? trackersOf(content) : {},
+      frames: framesOf(code, content),
     };
   };
 
-  const fileBody = async (code: HostedCode, name: string, make: (content: never) => string): Promise<string> => {
+  const fileBody = async (code: HostedCode, name: string, { body }: PageFile<never>): Promise<string> => {
     const key = `${nameOf(code)} ${name}`;
     const known = files.get(key);
     if (known !== undefined) return known;
-    const made = make((await contentOf(code)) as never);
+    const made = body((await contentOf(code)) as never, { code: code.uri, revision: code.n, at: now() });
     files.set(key, made);
     return made;
   };
@@ -111,9 +123,9 @@ export const openPages = ({ load, origin, isTracked, most = 64 * megabyte }: Opt
     file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {
       const { opens } = code.type;
       if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
-      const { mime, body } = opens.files[name]!;
+      const file = opens.files[name]!;
       const extension = name.slice(name.lastIndexOf('.') + 1);
-      return { mime, body: await fileBody(code, name, body), name: fileName(code.title, extension) };
+      return { mime: file.mime, body: await fileBody(code, name, file), name: fileName(code.title, extension) };
     },
   };
 };

@@ -122,7 +122,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     if (!page) return lead(call, 302, onward(request, record, granted));
     reply
       .code(outcomes.shown.status)
-      .headers(pageHeaders(isApart(request), page.trackers))
+      .headers(pageHeaders(isApart(request), page))
       .header('content-language', page.language)
       .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
       .send(page.body);
@@ -153,7 +153,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
       return { leadsTo: { href, name: page!.title, address: pathOf(page!) } };
     }
     const href = destinationFor(record, request.headers['accept-language'])!;
-    return { leadsTo: { href, name: new URL(href).host, address: href } };
+    return { leadsTo: { href, name: URL.canParse(href) ? new URL(href).host : page!.title, address: href } };
   };
 
   return {

@@ -37,6 +37,9 @@ const nothing: Opened = { opens: 'nothing', destination: undefined, byLanguage: 
 
 const hrefOf = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
 
+/** A file of ours is led to by its path: whichever of our hosts was asked has it (RFC 9110, 10.2.2). */
+const directOf = (address: string) => (/^\/(?![/\\])/.test(address) ? address : hrefOf(address));
+
 const redirectOf = (languages: readonly string[], destinationIn: (language: string) => string): Opened => {
   const destination = hrefOf(destinationIn(languages[0] ?? ''));
   if (destination === undefined) return nothing;
@@ -67,7 +70,7 @@ const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: numbe
   };
   keep(page, content);
   const direct = opens.direct?.(content, (name) => ({ href: `/media/${name}` }));
-  const destination = direct === undefined ? undefined : hrefOf(direct);
+  const destination = direct === undefined ? undefined : directOf(direct);
   return { ...nothing, opens: destination === undefined ? 'page' : 'direct', destination, page };
 };
 

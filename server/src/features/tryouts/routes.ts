@@ -93,7 +93,8 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         if (!tried || !files || !Object.hasOwn(files, name))
           return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
         const { mime, body } = files[name]!;
-        return sendFile(reply, { mime, body: body(tried.read() as never), name });
+        const of = { code: request.params.token, revision: tried.row.n, at: now() };
+        return sendFile(reply, { mime, body: body(tried.read() as never, of), name });
       },
     });
   });

@@ -1,0 +1,16 @@
+/** How large a file is, in the units of downloads: “1.3 MB”. */
+export const sizeText = (bytes: number, locale: string): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(locale || 'en', { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 })
+    .format(value)
+    .replace('kB', 'KB');
+};
+
+/** How long something plays: “4:12”, “1:02:09”. */
+export const lengthText = (seconds: number): string => {
+  const whole = Math.max(1, Math.round(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+};

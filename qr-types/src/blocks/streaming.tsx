@@ -1,0 +1,29 @@
+import type { Say } from '../define-type.ts';
+import { Icon } from './icon.tsx';
+import { type ServiceId, serviceIds } from './streaming.ts';
+
+/** The same recording elsewhere, a row for each service; nothing where there is none. */
+export const Streaming = ({
+  streaming,
+  say,
+}: {
+  streaming: Readonly<Partial<Record<ServiceId, string>>>;
+  say: Say;
+}) => {
+  const there = serviceIds.filter((id) => streaming[id]);
+  return there.length === 0 ? null : (
+    <section className="elsewhere" data-field="streaming">
+      <h2>{say('page.listen_elsewhere')}</h2>
+      <ul>
+        {there.map((id) => (
+          <li key={id} data-field={`streaming.${id}`}>
+            <a href={streaming[id]} rel="noopener noreferrer nofollow">
+              {say(`streaming.${id}`)}
+              <Icon name="out" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { asField, controlOf, faultOfLink, type InvalidCode, link } from '../fields/index.ts';
+
+const watchHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'www.youtube-nocookie.com'];
+const videoId = /^[\w-]{11}$/;
+
+/** The id of the video that an address of YouTube shows: watch, short link, Short, embedded or live; undefined elsewhere. */
+export const youtubeId = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, pathname, search, port, username } = new URL(address);
+  if (!/^https?:$/.test(protocol) || port !== '' || username !== '') return undefined;
+  const [first = '', second = '', ...rest] = pathname.slice(1).replace(/\/$/, '').split('/');
+  const id = (() => {
+    if (hostname === 'youtu.be') return second === '' ? first : undefined;
+    if (!watchHosts.includes(hostname)) return undefined;
+    if (first === 'watch' && second === '') return /[?&]v=([^&]*)/.exec(search)?.[1];
+    return ['shorts', 'embed', 'live', 'v'].includes(first) && rest.length === 0 ? second : undefined;
+  })();
+  return id !== undefined && videoId.test(id) ? id : undefined;
+};
+
+/** Where a video is watched at YouTube itself. */
+export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
+
+/** The host of YouTube's player that keeps no cookies before somebody plays. */
+export const playerHost = 'https://www.youtube-nocookie.com';
+
+/** The address of a video at YouTube, whose title fills the empty field `title` beside it. */
+export const youtubeLink = ({ title }: { title: string }) => {
+  const each = link({ title });
+  const schema = each.superRefine((value, context) => {
+    if (faultOfLink(value) || youtubeId(value) !== undefined) return;
+    context.addIssue({ code: 'custom', message: 'not_youtube' satisfies InvalidCode });
+  });
+  return asField(schema, controlOf(each));
+};

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { explain } from '../fields/index.ts';
+import { typeOf } from '../index.ts';
+import { content } from './content.ts';
+
+const picture = (at: number) => `${'abcdefghijklmnopqrstuvwxyz'[at % 26]!.repeat(26)}.jpg`;
+const drawn = async (count: number, more: object = {}) => {
+  const images = Array.from({ length: count }, (_, at) => picture(at));
+  const { html } = await drawnPage(typeOf('images')!, content.parse({ title: 'Party', images, ...more } as never), {});
+  return html.slice(html.indexOf('<body>'));
+};
+
+it.each([0, 51])('%i pictures are none of a gallery', (count) => {
+  const { error } = content.safeParse({ title: 'Party', images: Array.from({ length: count }, () => picture(0)) });
+  expect(explain(error!)).toMatchObject([{ field: 'images', code: count === 0 ? 'required' : 'too_many' }]);
+});
+
+it.each([1, 2, 50])('each of %i leads to itself as large as the screen, and from there back', async (count) => {
+  const html = await drawn(count);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
+  expect(ids).toHaveLength(2 * count);
+  expect(new Set(ids).size).toBe(2 * count);
+  expect(targets.toSorted()).toEqual(ids.toSorted());
+  expect(html.match(/alt="Picture \d+ of \d+"/g)).toHaveLength(2 * count);
+});
+
+it('fetches large pictures only once they are looked at, but for the first', async () => {
+  const large = [...(await drawn(8)).matchAll(/<img [^>]*\/img\/original\/[^>]*>/g)].map(([tag]) => tag);
+  expect(large.filter((tag) => !tag.includes('loading="lazy"'))).toHaveLength(1);
+});
+
+it('has the buttons that lead somewhere', async () => {
+  const buttons = [{ text: 'Book', url: 'https://example.com/book' }, {}];
+  const html = await drawn(2, { buttons });
+  expect(html.match(/class="button/g)).toHaveLength(1);
+});

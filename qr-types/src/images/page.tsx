@@ -1,0 +1,92 @@
+import { ButtonLink } from '../blocks/button-link.tsx';
+import { Icon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+
+/** What a picture is to those who don't see it: its place among the others. */
+const altOf = (at: number, { content, say }: Props) =>
+  say('page.picture', { at: at + 1, count: content.images.length });
+
+/** One of the wall. It leads to the same picture as large as the screen. */
+const Tile = ({ at, props }: { at: number; props: Props }) => (
+  <a className="tile" href={`#picture-${at + 1}`} id={`tile-${at + 1}`} data-field={`images.${at}`}>
+    <Picture
+      image={props.image}
+      name={props.content.images[at]!}
+      size={at === 0 ? 'original' : 'large'}
+      width={400}
+      height={400}
+      alt={altOf(at, props)}
+      eager={at < 3}
+    />
+  </a>
+);
+
+/** All of them as large as the screen, side by side. It is there while one of them is the target of the address. */
+const Viewer = ({ props }: { props: Props }) => (
+  <ol className="viewer">
+    {props.content.images.map((name, at) => (
+      <li key={at} id={`picture-${at + 1}`}>
+        <Picture image={props.image} name={name} size="original" width={400} height={400} alt={altOf(at, props)} />
+        <span aria-hidden="true">
+          {at + 1} / {props.content.images.length}
+        </span>
+        <a href={`#tile-${at + 1}`} aria-label={props.say('page.close')}>
+          <Icon name="close" />
+        </a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** A wall of pictures, with a plaque that says what they are, and each as large as the screen after a tap. */
+export default function ImagesPage(props: Props) {
+  const { content, say } = props;
+  const { title, description, images, buttons, url } = content;
+  const [first, ...others] = images.keys();
+  return (
+    <main className="column">
+      {first !== undefined && <Tile at={first} props={props} />}
+      <header>
+        <h1 dir="auto" data-field="title">
+          {title}
+        </h1>
+        {description && (
+          <p dir="auto" data-field="description">
+            {description}
+          </p>
+        )}
+        <p className="count">{images.length === 1 ? say('page.one') : say('page.count', { count: images.length })}</p>
+      </header>
+      {others.length > 0 && (
+        <ul className="wall">
+          {others.map((at) => (
+            <li key={at}>
+              <Tile at={at} props={props} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(buttons.length > 0 || url) && (
+        <footer>
+          {buttons.map((button, at) => (
+            <ButtonLink key={at} button={button} say={say} className={at > 0 ? 'quiet' : ''} field={`buttons.${at}`} />
+          ))}
+          {url && (
+            <a className="web" href={url} rel="noopener noreferrer nofollow" data-field="url">
+              <Icon name="globe" />
+              {new URL(url).hostname.replace(/^www\./, '')}
+            </a>
+          )}
+        </footer>
+      )}
+      <Viewer props={props} />
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { ButtonLink } from '../blocks/button-link.tsx';
+import { Icon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import { PlayButton } from '../blocks/play-button.tsx';
+import { Streaming } from '../blocks/streaming.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+
+/** A single: its sleeve from edge to edge, the title under it, and one large button to play. */
+export default function Mp3Page({ content, say, image, media }: Props) {
+  const { title, artist, coverImage, description, download } = content;
+  const { href } = media(content.file);
+  return (
+    <main className="column">
+      {coverImage ? (
+        <div className="sleeve" data-field="coverImage">
+          <Picture image={image} name={coverImage} size="original" width={560} height={560} eager />
+        </div>
+      ) : (
+        <div className="sleeve drawn" aria-hidden="true" />
+      )}
+      <div className="head">
+        <div>
+          <h1 dir="auto" data-field="title">
+            {title}
+          </h1>
+          {artist && (
+            <p className="artist" dir="auto" data-field="artist">
+              {artist}
+            </p>
+          )}
+        </div>
+        <PlayButton label={say('page.play')} />
+      </div>
+      <div className="player" data-field="file">
+        {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions; what it says of itself is the description. */}
+        <audio
+          src={href || undefined}
+          preload="none"
+          controls
+          controlsList={download ? undefined : 'nodownload'}
+          aria-label={say('page.listen', { name: title })}
+        />
+        {download && (
+          <a className="save" href={href} download="" data-field="download">
+            <Icon name="download" />
+            {say('page.download')}
+          </a>
+        )}
+      </div>
+      {description && (
+        <p className="told" dir="auto" data-field="description">
+          {description}
+        </p>
+      )}
+      <ButtonLink button={content.button} say={say} className="wide" />
+      <Streaming streaming={content.streaming} say={say} />
+    </main>
+  );
+}

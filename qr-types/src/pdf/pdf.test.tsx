@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { explain } from '../fields/index.ts';
+import { typeOf } from '../index.ts';
+import { content } from './content.ts';
+
+const type = typeOf('pdf')!;
+const stored = (at: number) => `${String.fromCharCode(97 + at).repeat(26)}.pdf`;
+const files = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ file: stored(from + at) }));
+const faultsOf = (sections: unknown) => {
+  const { error } = content.safeParse({ title: 'Manuals', sections });
+  return error ? explain(error).map(({ field, code, params }) => [field, code, params?.['max']]) : [];
+};
+const drawn = async (given: object, locale = 'en') => {
+  const { html } = await drawnPage(type, content.parse({ title: 'Manuals', ...given } as never), { locale });
+  return html.slice(html.indexOf('<body>'));
+};
+
+describe('the documents', () => {
+  it('are one to twenty in all sections together, told at the section with one too many', () => {
+    expect(faultsOf([{ files: files(20) }])).toEqual([]);
+    expect(faultsOf([{ files: files(12) }, { files: files(8, 12) }])).toEqual([]);
+    expect(faultsOf([{ files: files(12) }, { files: files(9, 12) }])).toEqual([
+      ['sections.1.files', 'too_many_files', 20],
+    ]);
+    expect(faultsOf([])).toEqual([['sections', 'required', undefined]]);
+    expect(faultsOf([{ files: [] }])).toEqual([['sections.0.files', 'required', undefined]]);
+  });
+
+  it('are PDFs of ours', () => {
+    expect(faultsOf([{ files: [{ file: `${'a'.repeat(26)}.mp3` }] }])).toEqual([
+      ['sections.0.files.0.file', 'unknown_file', undefined],
+    ]);
+  });
+});
+
+describe('the code', () => {
+  const directOf = (given: object) => {
+    const { opens } = type;
+    const parsed = content.parse({ title: 'Manuals', ...given } as never);
+    return opens.kind === 'page' ? opens.direct?.(parsed as never, (name) => ({ href: `/media/${name}` })) : undefined;
+  };
+
+  it('leads straight to the only file, if that is wanted', () => {
+    expect(directOf({ directPdfLink: true, sections: [{ files: files(1) }] })).toBe(`/media/${stored(0)}`);
+    expect(directOf({ directPdfLink: false, sections: [{ files: files(1) }] })).toBeUndefined();
+    expect(directOf({ directPdfLink: true, sections: [{ files: files(1) }, { files: files(1) }] })).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  it('calls a file by its title, in the reader’s language, else by its own name, and says how long it is', async () => {
+    const sections = [
+      { files: [{ file: stored(0), title: 'House rules', titles: { de: 'Hausordnung' } }, ...files(1, 1)] },
+    ];
+    const given = { sections, languages: ['en', 'de'], titles: { de: 'Anleitungen' } };
+    const german = await drawn(given, 'de');
+    expect(german).toMatch(/<h1[^>]*>Anleitungen</);
+    expect(german).toContain('>Hausordnung<');
+    expect(german).toMatch(/12 pages · 1,3\sMB/);
+    const english = await drawn(given);
+    expect(english).toContain('>House rules<');
+    expect(english).toContain(`>${'b'.repeat(26)}<`);
+  });
+
+  it('opens and saves the only one by two buttons', async () => {
+    const html = await drawn({ sections: [{ files: files(1) }] });
+    expect(html.match(new RegExp(`href="/media/${stored(0)}"`, 'g'))).toHaveLength(2);
+    expect(html).not.toContain('<li');
+  });
+});

@@ -1,0 +1,79 @@
+import { ButtonLink } from '../blocks/button-link.tsx';
+import { lengthText } from '../blocks/file-facts.ts';
+import { Picture } from '../blocks/picture.tsx';
+import { PlayButton } from '../blocks/play-button.tsx';
+import { Streaming } from '../blocks/streaming.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+type Track = Props['content']['audio'][number];
+
+const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; props: Props }) => {
+  const { href, title, seconds } = media(track.file);
+  const name = track.title || title?.replace(/\.mp3$/i, '') || say('page.track', { at: at + 1 });
+  return (
+    <li data-field={`audio.${at}`}>
+      <details name="track">
+        <summary data-track="">
+          <span className="at">{at + 1}</span>
+          <span className="says">
+            <b dir="auto">{name}</b>
+            {track.artist && <span dir="auto">{track.artist}</span>}
+          </span>
+          {seconds ? <span className="long">{lengthText(seconds)}</span> : null}
+        </summary>
+        {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions. */}
+        <audio
+          src={href || undefined}
+          preload="none"
+          controls
+          controlsList="nodownload"
+          aria-label={say('page.listen', { name })}
+        />
+      </details>
+    </li>
+  );
+};
+
+/** A record with the owner's picture as its label, and its tracks, each with a player of its own inside. */
+export default function PlaylistPage(props: Props) {
+  const { content, say, image } = props;
+  return (
+    <main className="column">
+      <div className="record" data-field={content.image ? 'image' : undefined}>
+        <div className="label">
+          {content.image && <Picture image={image} name={content.image} size="medium" width={128} height={128} eager />}
+        </div>
+      </div>
+      <div className="head">
+        <div>
+          <h1 dir="auto" data-field="title">
+            {content.title}
+          </h1>
+          {content.artist && (
+            <p className="artist" dir="auto" data-field="artist">
+              {content.artist}
+            </p>
+          )}
+        </div>
+        <PlayButton label={say('page.play')} />
+      </div>
+      {content.description && (
+        <p className="told" dir="auto" data-field="description">
+          {content.description}
+        </p>
+      )}
+      <ol>
+        {content.audio.map((track, at) => (
+          <Row key={at} track={track} at={at} props={props} />
+        ))}
+      </ol>
+      <ButtonLink button={content.button} say={say} className="wide" />
+      <Streaming streaming={content.streaming} say={say} />
+    </main>
+  );
+}

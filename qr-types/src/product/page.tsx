@@ -1,0 +1,206 @@
+import { ButtonLink } from '../blocks/button-link.tsx';
+import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { LineIcon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import type { PropsOf } from '../define-type.ts';
+import { badgeKinds, badges } from './badges.ts';
+import type { content as schema } from './content.ts';
+import { highlighted } from './highlight.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+/** Each stamp has its word; those of allergens are shared. */
+type Word = Parameters<Props['say']>[0];
+
+/** The product on a stage in the owner's colours; a logo that stands for nothing else is the product. */
+const Stage = ({ content: { mockupImage, logo, images }, image }: Props) => {
+  const shown = mockupImage || images[0] || logo;
+  const field = mockupImage ? 'mockupImage' : images[0] ? 'images.0' : 'logo';
+  return (
+    <div className={shown ? 'stage' : 'stage bare'} data-field={shown ? field : undefined}>
+      {shown && (
+        <Picture image={image} name={shown} size="original" width={300} height={320} eager className="mockup" />
+      )}
+    </div>
+  );
+};
+
+const Brand = ({ content: { brand, logo, mockupImage }, image }: Props) => {
+  const sign = logo !== '' && logo !== mockupImage ? logo : '';
+  return brand === '' && sign === '' ? null : (
+    <p className="brand" data-field="brand">
+      {sign && (
+        <span data-field="logo">
+          <Picture image={image} name={sign} size="small" width={40} height={40} eager />
+        </span>
+      )}
+      {brand && <span dir="auto">{brand}</span>}
+    </p>
+  );
+};
+
+const Facts = ({ content: { categories } }: Props) => (
+  <dl className="facts" data-field="categories">
+    {categories.map(({ name, value }, at) => (
+      <div key={at} data-field={`categories.${at}`}>
+        <dt dir="auto">{name}</dt>
+        <dd dir="auto">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A table as packages have it: a column for each amount that the values are given for. */
+const Nutrition = ({ content, say }: Props) => {
+  const { nutrients, nutritionalInfoTitle, nutrientsPer, nutrientsPortion } = content;
+  const hasPortion = nutrients.some(({ portion }) => portion !== '');
+  return (
+    <div className="nutrition">
+      <table data-field="nutrients">
+        <caption dir="auto" data-field="nutritionalInfoTitle">
+          {nutritionalInfoTitle || say('page.nutrition')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{say('page.nutrient')}</span>
+            </th>
+            <th scope="col" dir="auto" data-field="nutrientsPer">
+              {nutrientsPer || <span className="sr">{say('page.amount')}</span>}
+            </th>
+            {hasPortion && (
+              <th scope="col" dir="auto" data-field="nutrientsPortion">
+                {nutrientsPortion || <span className="sr">{say('page.amount')}</span>}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {nutrients.map(({ name, value, portion, isPart }, at) => (
+            <tr key={at} className={isPart ? 'part' : undefined} data-field={`nutrients.${at}`}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              <td dir="auto">{value}</td>
+              {hasPortion && <td dir="auto">{portion}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Ingredients = ({ content: { ingredients, highlights }, say }: Props) => (
+  <section data-field="ingredients">
+    <h2>{say('page.ingredients')}</h2>
+    <p dir="auto">
+      {highlighted(ingredients, highlights).map((text, at) => (at % 2 === 1 ? <strong key={at}>{text}</strong> : text))}
+    </p>
+  </section>
+);
+
+const Stamps = ({ content, say }: Props) => {
+  const kinds = badgeKinds.filter((kind) => content.badges[kind].length > 0);
+  return kinds.length === 0 ? null : (
+    <div className="stamps" data-field="badges">
+      {kinds.map((kind) => {
+        const drawings: Readonly<Record<string, string>> = badges[kind];
+        return (
+          <section key={kind} data-field={`badges.${kind}`}>
+            <h2>{say(`badges.${kind}.label`)}</h2>
+            <ul>
+              {content.badges[kind].map((name) => (
+                <li key={name}>
+                  <span className="stamp">
+                    <LineIcon path={drawings[name]!} />
+                  </span>
+                  {say(`badges.${kind}.${name}` as Word)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+};
+
+/** 13 digits as they stand under a barcode; others as they are. */
+const printed = (gtin: string) => gtin.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3');
+
+const Contact = ({ content: { producer, website, email, phone }, say }: Props) => (
+  <footer className="contact">
+    {producer && (
+      <section data-field="producer">
+        <h2>{say('page.producer')}</h2>
+        <p dir="auto">{producer}</p>
+      </section>
+    )}
+    <ul>
+      {website && (
+        <ContactRow icon="globe" href={website} field="website">
+          {say('page.website')}
+        </ContactRow>
+      )}
+      {email && (
+        <ContactRow icon="mail" href={`mailto:${email}`} text={email} field="email">
+          {say('page.write')}
+        </ContactRow>
+      )}
+      {phone && (
+        <ContactRow icon="phone" href={phoneAddress(phone)} text={phone} field="phone">
+          {say('page.call')}
+        </ContactRow>
+      )}
+    </ul>
+  </footer>
+);
+
+/** A product: it stands on a stage, and under it is what its label says, set as labels are. */
+export default function ProductPage(props: Props) {
+  const { content, say, image } = props;
+  const { name, description, categories, ingredients, nutrients, images, gtin, button } = content;
+  const more = content.mockupImage ? images : images.slice(1);
+  const from = images.length - more.length;
+  const hasContact = [content.producer, content.website, content.email, content.phone].some((held) => held !== '');
+  return (
+    <main>
+      <Stage {...props} />
+      <div className="label">
+        <Brand {...props} />
+        <h1 dir="auto" data-field="name">
+          {name}
+        </h1>
+        {description && (
+          <p className="about" dir="auto" data-field="description">
+            {description}
+          </p>
+        )}
+        <ButtonLink button={button} say={say} className="buy" />
+        {categories.length > 0 && <Facts {...props} />}
+        {nutrients.length > 0 && <Nutrition {...props} />}
+        {ingredients && <Ingredients {...props} />}
+        <Stamps {...props} />
+        {more.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
+          <ul className="strip" data-field="images" tabIndex={0} aria-label={say('page.pictures')}>
+            {more.map((name, at) => (
+              <li key={at} data-field={`images.${from + at}`}>
+                <Picture image={image} name={name} size="medium" width={200} height={200} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasContact && <Contact {...props} />}
+        {gtin && (
+          <p className="gtin" data-field="gtin">
+            GTIN {printed(gtin)}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

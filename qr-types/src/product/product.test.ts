@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { explain } from '../fields/index.ts';
+import { typeOf } from '../index.ts';
+import { content } from './content.ts';
+import { highlighted } from './highlight.ts';
+
+const product = typeOf('product')!;
+
+const drawn = async (given: object) => {
+  const { html } = await drawnPage(product, content.parse({ name: 'Muesli', ...given }), {});
+  return html.slice(html.indexOf('<body>'));
+};
+
+it('has no welcome screen', () => {
+  const { error } = content.safeParse({ name: 'Muesli', previewImage: 'sample-muesli.svg' });
+  expect(explain(error!)).toEqual([{ field: 'previewImage', code: 'unknown_field' }]);
+});
+
+it('takes its mock-up for its logo where it has no other', () => {
+  const logoOf = (given: object) => product.normalise!(content.parse({ name: 'Muesli', ...given }) as never);
+  expect(logoOf({ mockupImage: 'sample-muesli.svg' })).toMatchObject({ logo: 'sample-muesli.svg' });
+  expect(logoOf({ mockupImage: 'sample-muesli.svg', logo: 'sample-kornwerk.svg' })).toMatchObject({
+    logo: 'sample-kornwerk.svg',
+  });
+  expect(logoOf({ logo: 'sample-kornwerk.svg' })).toMatchObject({ mockupImage: '' });
+});
+
+describe('words among the ingredients', () => {
+  it.each([
+    ['in any case and within longer ones', 'Weizenmehl, WEIZEN', 'weizen', ['', 'Weizen', 'mehl, ', 'WEIZEN', '']],
+    ['the longest first', 'soy lecithin', 'soy, soy lecithin', ['', 'soy lecithin', '']],
+    ['with signs of patterns in them', 'a (b+c) d', '(b+c)', ['a ', '(b+c)', ' d']],
+    ['none where none are named', 'oats*, honey', ' , ;', ['oats*, honey']],
+  ])('are found: %s', (_, text, list, pieces) => {
+    expect(highlighted(text, list)).toEqual(pieces);
+  });
+});
+
+describe('the page', () => {
+  it('sets allergens in bold, and nothing else', async () => {
+    const html = await drawn({ ingredients: 'Oats*, milk <b>, *organic', highlights: 'oats; MILK' });
+    expect(html).toContain('<strong>Oats</strong>*, <strong>milk</strong> &lt;b&gt;, *organic');
+  });
+
+  it('shows each picture once, the mock-up first', async () => {
+    const names = async (given: object) =>
+      [...(await drawn(given)).matchAll(/<img[^>]+src="\/img\/\w+\/([^"]+)"/g)].map(([, name]) => name);
+    const images = ['sample-pears.svg', 'sample-hazelnuts.svg'];
+    expect(await names({ images })).toEqual(images);
+    expect(await names({ images, mockupImage: 'sample-muesli.svg', logo: 'sample-muesli.svg' })).toEqual([
+      'sample-muesli.svg',
+      ...images,
+    ]);
+    expect(await names({ logo: 'sample-kornwerk.svg' })).toContain('sample-kornwerk.svg');
+  });
+
+  it('has a column for portions only where a nutrient has one', async () => {
+    const nutrients = [{ name: 'Fat', value: '16 g' }];
+    expect((await drawn({ nutrients })).match(/<th scope="col"/g)).toHaveLength(2);
+    expect((await drawn({ nutrients: [{ ...nutrients[0], portion: '6 g' }] })).match(/<th scope="col"/g)).toHaveLength(
+      3,
+    );
+  });
+
+  it('has each stamp with its words, allergens of the menu among them', async () => {
+    const html = await drawn({ badges: { allergens: ['milk'], recyclingStamps: ['glass', 'deposit'] } });
+    const stamps = [...html.matchAll(/<\/svg><\/span>([^<]+)<\/li>/g)].map(([, words]) => words);
+    expect(stamps).toEqual(['Milk', 'Glass', 'Deposit']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { explain } from '../fields/index.ts';
+import { typeOf } from '../index.ts';
+import { content } from './content.ts';
+
+const type = typeOf('video')!;
+const youtube = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'Bunny' };
+const own = { source: 'file', file: `${'a'.repeat(26)}.mp4` };
+const parse = (videos: object[], more: object = {}) =>
+  content.parse({ title: 'Cinema', videos, ...more } as never) as never;
+const opens = type.opens.kind === 'page' ? type.opens : undefined;
+const drawn = async (...given: Parameters<typeof parse>) => {
+  const { html } = await drawnPage(type, parse(...given), {});
+  return html.slice(html.indexOf('<body>'));
+};
+
+describe('a video', () => {
+  it.each([
+    [{ url: 'https://vimeo.com/1' }, 'videos.0.url: not_youtube'],
+    [{}, 'videos.0.url: required'],
+    [{ source: 'file' }, 'videos.0.file: required'],
+    [{ source: 'file', file: 'clip.mov' }, 'videos.0.file: unknown_file'],
+  ])('is no %j', (video, fault) => {
+    const { error } = content.safeParse({ title: 'Cinema', videos: [video] });
+    expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
+  });
+
+  it('is of one source: what was written of the other is not kept', () => {
+    const { videos } = parse([{ ...own, url: youtube.url }]) as { videos: { url: string }[] };
+    expect(videos[0]!.url).toBe('');
+  });
+});
+
+describe('the code', () => {
+  const directOf = (videos: object[], directVideoLink = true) =>
+    opens?.direct?.(parse(videos, { directVideoLink }), (name) => ({ href: `/media/${name}` }));
+
+  it('leads straight to the only video, if that is wanted', () => {
+    expect(directOf([youtube])).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    expect(directOf([own])).toBe(`/media/${own.file}`);
+    expect(directOf([own, youtube])).toBeUndefined();
+    expect(directOf([own], false)).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  it('has nothing of YouTube’s before a tap, and a plain link to it', async () => {
+    const html = await drawn([youtube], { cover: `${'b'.repeat(26)}.jpg` });
+    expect(html).not.toMatch(/(src|poster)="[^"]*(youtube|ytimg|google)/);
+    expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+    expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?');
+    expect(html).toContain(`/img/original/${'b'.repeat(26)}.jpg`);
+  });
+
+  it('frames the player of YouTube only where one of its videos is from there', () => {
+    expect(opens?.frames?.(parse([own, youtube]))).toEqual(['https://www.youtube-nocookie.com']);
+    expect(opens?.frames?.(parse([own]))).toEqual([]);
+  });
+
+  it('fetches nothing of a film behind a cover before it is played', async () => {
+    const html = await drawn([own], { cover: `${'b'.repeat(26)}.jpg` });
+    expect(html).toMatch(/<video [^>]*preload="none"[^>]* controls=""/);
+  });
+});

@@ -1,0 +1,106 @@
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+
+let database: Database;
+let server: TestScanPath;
+beforeAll(async () => {
+  database = await databases[0]!.open();
+  server = await startScanPath(database);
+});
+afterAll(() => server.close().then(() => database.close()));
+
+const name = `${'a'.repeat(26)}.pdf`;
+const contentOf = (id: string, given: object) => ({ type: id, content: typeOf(id)!.content.parse(given) });
+const direct = (count = 1) =>
+  contentOf('pdf', {
+    title: 'The manual',
+    sections: [{ files: Array.from({ length: count }, () => ({ file: name })) }],
+    directPdfLink: true,
+  });
+const youtube = contentOf('video', {
+  title: 'The film',
+  videos: [{ url: 'https://youtu.be/aqz-KE-bpKQ?si=x' }],
+  directVideoLink: true,
+});
+
+test('the only PDF is led to by its path, and the scan is counted once', async () => {
+  const { id, path } = await server.code(direct());
+  const { statusCode, headers, body } = await server.visit(path);
+  expect([statusCode, headers['location'], body]).toEqual([302, `/media/${name}`, '']);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(await server.totals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
+  await expectReconciled(server, id);
+});
+
+test('the only film at YouTube is led to there', async () => {
+  const { path } = await server.code(youtube);
+  expect((await server.visit(path)).headers['location']).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+});
+
+test('a second file brings the page back', async () => {
+  const { path } = await server.code(direct(2));
+  const { statusCode, body } = await server.visit(path);
+  expect([statusCode, body.includes('<h1')]).toEqual([200, true]);
+});
+
+test('nobody learns the file’s address without the password', async () => {
+  const { id, path, uri } = await server.code({ ...direct(), password: 'larch240' });
+  const said = async (...visit: Parameters<TestScanPath['visit']>) => {
+    const { body, headers } = await server.visit(...visit);
+    return `${body}${JSON.stringify(headers)}`;
+  };
+  const seen = [
+    await said(path),
+    await said(path, { method: 'HEAD' }),
+    await said(path, { agent: 'WhatsApp/2.24.20 A' }),
+    await said(`/p/${uri}`),
+    await said(`/preview/${uri}`),
+    await said(`/p/${uri}/contact.vcf`),
+    await said(path, { form: { token: 'none', password: 'larch240' } }),
+  ];
+  for (const text of seen) expect(text).not.toMatch(/\/media\/|a{26}/);
+  expect(await server.totals(id)).toMatchObject({ scans: 0 });
+
+  const form = await server.visit(path);
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(form.body)!;
+  const wrong = await server.visit(path, { form: { token, password: 'birch' } });
+  expect([wrong.statusCode, wrong.body.includes(name)]).toEqual([403, false]);
+  const right = await server.visit(path, { form: { token, password: 'larch240' } });
+  expect([right.statusCode, right.headers['location']]).toEqual([303, `/media/${name}`]);
+  expect(await server.totals(id)).toMatchObject({ scans: 1 });
+});
+
+test('a limit is used up by the scans that are led on, and by no other', async () => {
+  const { path } = await server.code({ ...direct(), limit: 1 });
+  expect((await server.visit(path, { method: 'HEAD' })).headers['location']).toBeUndefined();
+  expect((await server.visit(path)).headers['location']).toBe(`/media/${name}`);
+  const over = await server.visit(path);
+  expect([over.statusCode, over.headers['location']]).toEqual([403, undefined]);
+});
+
+test('a guest’s code says what it leads to before it leads there', async () => {
+  const { path } = await server.code({ ...direct(), accountId: null });
+  const { statusCode, body } = await server.visit(path);
+  expect([statusCode, body.includes('<b>The manual</b>')]).toEqual([200, true]);
+  expect(body).toContain(`content="5;url=/media/${name}"`);
+});
+
+test('a page with a film at YouTube may frame its player on a host of its own only, and no other page may', async () => {
+  const apart = await startScanPath(database, { settings: { PREVIEW_URL: 'https://pages.example' } });
+  const { content } = contentOf('video', { title: 'Film', videos: [{ url: 'https://youtu.be/aqz-KE-bpKQ' }] });
+  const own = contentOf('video', { title: 'Film', videos: [{ source: 'file', file: `${'a'.repeat(26)}.mp4` }] });
+  const policyOf = async (at: TestScanPath, code: object) => {
+    const { uri } = await at.code(code);
+    const { headers } = await at.visit(`/p/${uri}`, at === apart ? { headers: { host: 'pages.example' } } : {});
+    return String(headers['content-security-policy']);
+  };
+  expect(await policyOf(apart, { type: 'video', content })).toMatch(
+    /; frame-src https:\/\/www\.youtube-nocookie\.com;/,
+  );
+  expect(await policyOf(apart, own)).not.toContain('frame-src');
+  expect(await policyOf(server, { type: 'video', content })).not.toContain('frame-src');
+  await apart.close();
+});
