@@ -32,6 +32,7 @@ import { staffHandlers } from './features/staff/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
+import { videoHandlers } from './features/videos/index.ts';
 import type { Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { acceptFiles } from './http/file.ts';
@@ -127,6 +128,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
       await acceptFiles(files);
       mount(files, api.uploads, uploadHandlers(deps), deps, guards);
     });
+    mount(logged, api.videos, videoHandlers(deps), deps, guards);
     mount(logged, api.keys, keyHandlers(deps), deps, guards);
     mount(logged, api.audit, auditHandlers(deps), deps, guards);
     mount(logged, api.push, pushHandlers(deps), deps, guards);

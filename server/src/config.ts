@@ -110,6 +110,11 @@ const settings = z.object({
       (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
       'PUSH_SERVICES names further push services, beside those of the usual browsers: origins with commas, such as https://push.example.com.',
     ),
+  VIDEO_TITLES: yesNo(
+    'VIDEO_TITLES',
+    'whether YouTube and Vimeo are asked what a video is called whose address somebody writes into a content.',
+    'yes',
+  ),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
@@ -177,6 +182,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA,
     pushServices: data.PUSH_SERVICES,
+    videoTitles: data.VIDEO_TITLES,
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     readOnly: data.READ_ONLY,

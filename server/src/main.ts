@@ -9,6 +9,7 @@ import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openCaptcha } from './features/captcha/index.ts';
 import { openPush } from './features/push/index.ts';
+import { openOEmbed } from './features/videos/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
@@ -51,6 +52,7 @@ const start = async () => {
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures: openLocalPictures(),
+    oembed: openOEmbed(config),
     push: await openPush(config, database),
     seal: await openSeal(config, database),
     now,

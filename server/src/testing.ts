@@ -13,6 +13,7 @@ import { readConfig } from './config.ts';
 import { openCaptcha } from './features/captcha/index.ts';
 import { findMails } from './features/mails/store.ts';
 import { openPush } from './features/push/index.ts';
+import { openOEmbed } from './features/videos/index.ts';
 import { systemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
@@ -41,6 +42,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     LOG_LEVEL: 'silent',
     PUBLIC_URL: origin,
     SIGNUP_CAPTCHA: 'no',
+    VIDEO_TITLES: 'no',
     ...settings,
   });
   const pictures = openLocalPictures();
@@ -57,6 +59,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     jobs: await openJobs(database, jobs),
     mail: await openMail(config),
     pictures,
+    oembed: openOEmbed(config),
     push: await openPush(config, database),
     seal: await openSeal(config, database),
     now,

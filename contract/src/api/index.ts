@@ -16,6 +16,7 @@ import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
+import { videos } from './videos.ts';
 
 /** Every route of the API, by tag: one line a tag. The server must have a handler for each, or it does not compile. */
 export const api = {
@@ -31,6 +32,7 @@ export const api = {
   downloads,
   tryouts,
   uploads,
+  videos,
   analysis,
   keys,
   audit,

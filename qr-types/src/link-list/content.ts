@@ -5,7 +5,7 @@ const entry = group(
   {
     kind: choice(['link', 'separator'], { initial: 'link' }),
     text: text({ max: 80, required: true }),
-    url: link(),
+    url: link({ title: 'text' }),
     note: text({ max: 80 }),
     photo: image(),
   },

@@ -6,6 +6,7 @@ import type { Geo } from '../adapters/geo/port.ts';
 import type { Identities } from '../adapters/identity/port.ts';
 import type { Jobs } from '../adapters/jobs/port.ts';
 import type { Mail } from '../adapters/mail/index.ts';
+import type { OEmbed } from '../adapters/oembed/port.ts';
 import type { Pictures } from '../adapters/pictures/index.ts';
 import type { Push } from '../adapters/push/port.ts';
 import type { Config } from '../config.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   identities: Identities;
   jobs: Jobs<Deps>;
   mail: Mail;
+  oembed: OEmbed;
   pictures: Pictures;
   push: Push;
   seal: Seal;

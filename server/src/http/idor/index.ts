@@ -17,6 +17,7 @@ import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
+import { videos } from './videos.ts';
 
 /** What each route answers to each kind of caller: one file a tag. A route without a row fails idor.test.ts. */
 export const matrix: Rows = {
@@ -37,5 +38,6 @@ export const matrix: Rows = {
   ...tryouts,
   ...twoFactor,
   ...uploads,
+  ...videos,
   ...account, // signs everybody out at its end
 };

@@ -6,6 +6,7 @@ import { LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.t
 import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
 import { useFormParts } from './form-context.ts';
+import { useTitle } from './use-title.ts';
 import { useInput } from './use-value.ts';
 
 type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
@@ -67,13 +68,21 @@ export const TextControl = (props: Drawn<'text'>) => {
   );
 };
 
-export const LinkControl = (props: Drawn<'link'>) => (
-  <Input {...props}>
-    {(input) => (
-      <LinkInput {...input} large={props.control.required} placeholder={props.example} icon={<IconLink size={18} />} />
-    )}
-  </Input>
-);
+export const LinkControl = (props: Drawn<'link'>) => {
+  useTitle(props.path, props.control);
+  return (
+    <Input {...props}>
+      {(input) => (
+        <LinkInput
+          {...input}
+          large={props.control.required}
+          placeholder={props.example}
+          icon={<IconLink size={18} />}
+        />
+      )}
+    </Input>
+  );
+};
 
 const withoutSpaces = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault();

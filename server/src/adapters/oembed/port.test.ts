@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { noOEmbed } from './off.ts';
+import { openSites } from './sites.ts';
+
+const servers: Server[] = [];
+afterEach(() =>
+  Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    }),
+  ),
+);
+
+/** A site on this machine. */
+const start = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/oembed`;
+};
+const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+  start((_request, response) => response.writeHead(status, headers).end(body));
+
+const video = { site: 'youtube', address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } as const;
+const titleAt = (youtube: string, patience?: number) =>
+  openSites({ youtube, vimeo: 'http://127.0.0.1:9/' }, patience).titleOf(video);
+
+describe('a video site', () => {
+  test('is asked with the address of the video, and says what it is called', async () => {
+    const asked: string[] = [];
+    const site = await start((request, response) => {
+      asked.push(request.url!);
+      response.end(JSON.stringify({ title: '  Big Buck\n Bunny ', html: '<iframe>' }));
+    });
+    expect(await titleAt(site)).toBe('Big Buck Bunny');
+    expect(asked).toEqual(['/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ']);
+  });
+
+  test.each([400, 401, 403, 404])('that answers %i does not say', async (status) => {
+    expect(await titleAt(await answering(status, 'Not Found'))).toBeUndefined();
+  });
+
+  test.each(['{"title":7}', '{}', '{"title":" \\u0007 "}'])('whose answer is %s does not say', async (body) => {
+    expect(await titleAt(await answering(200, body))).toBeUndefined();
+  });
+
+  test('says no more than a field takes', async () => {
+    const site = await answering(200, JSON.stringify({ title: '😀'.repeat(500) }));
+    expect([...(await titleAt(site))!]).toHaveLength(80);
+  });
+
+  test.each([
+    ['is overloaded', 503, '{}', {}],
+    ['answers with a page', 200, '<!doctype html>', {}],
+    ['answers without end', 200, `{"title":"${'x'.repeat(70_000)}"}`, {}],
+  ] as const)('that %s may be asked later', async (_what, status, body, headers) => {
+    await expect(titleAt(await answering(status, body, headers))).rejects.toThrow();
+  });
+
+  test('leads nobody elsewhere', async () => {
+    let found = 0;
+    const elsewhere = await start((_request, response) => {
+      found++;
+      response.end('{"title":"x"}');
+    });
+    await expect(titleAt(await answering(302, '', { location: elsewhere }))).rejects.toThrow('302');
+    expect(found).toBe(0);
+  });
+
+  test('that never answers is left', async () => {
+    await expect(titleAt(await start(() => {}), 50)).rejects.toThrow();
+  });
+});
+
+test('without sites nobody is asked', async () => {
+  expect(await noOEmbed.titleOf(video)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { SiteVideo } from '@tessera/contract/rules/video-sites.ts';
+import type { OEmbed } from './port.ts';
+
+type Endpoints = Readonly<Record<SiteVideo['site'], string>>;
+
+/** Where the sites answer. Nobody else is ever asked, whatever somebody writes into a field. */
+const endpoints: Endpoints = {
+  youtube: 'https://www.youtube.com/oembed',
+  vimeo: 'https://vimeo.com/api/oembed.json',
+};
+
+const patience = 4_000;
+const mostBytes = 65_536;
+const mostTitle = 80;
+
+/** The text of an answer, as far as it may be long. */
+const textOf = async (body: AsyncIterable<Uint8Array> | null): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) throw new Error('The site answered with more than a title needs.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+const titleIn = (text: string): string | undefined => {
+  const { title } = JSON.parse(text) as { title?: unknown };
+  if (typeof title !== 'string') return undefined;
+  const clean = title.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  const letters = [...clean];
+  if (letters.length > mostTitle)
+    return `${letters
+      .slice(0, mostTitle - 1)
+      .join('')
+      .trim()}…`;
+  return clean || undefined;
+};
+
+/** The sites themselves, over HTTP. Redirects are not followed: they could lead anywhere. */
+export const openSites = (at: Endpoints = endpoints, most = patience): OEmbed => ({
+  titleOf: async ({ site, address }) => {
+    const asked = `${at[site]}?${new URLSearchParams({ format: 'json', url: address })}`;
+    const answer = await fetch(asked, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(most),
+      headers: { accept: 'application/json' },
+    });
+    if (answer.status >= 400 && answer.status < 429) return undefined; // Private, taken down, or never there.
+    if (answer.status !== 200) throw new Error(`The site answered ${answer.status}.`);
+    return titleIn(await textOf(answer.body));
+  },
+});

@@ -1,0 +1,44 @@
+import { typeOf } from '@tessera/qr-types';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ContentForm } from './content-form.tsx';
+
+beforeAll(() => import('./list-field.tsx'));
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    return new Response('{"title":"Big Buck Bunny"}', { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const type = (label: string, text: string) =>
+  act(async () => fireEvent.change(field(label), { target: { value: text } }));
+const open = async () => {
+  const value = { name: 'Mira', links: [{ kind: 'link', text: '', url: '' }] };
+  render(<ContentForm type={typeOf('link-list')!} value={value} onChange={() => {}} />);
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /^Links/ })));
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Link( 1)?\b/ }).at(-1)!));
+  await screen.findByLabelText(/^Where it leads/);
+};
+
+test('a link to a video takes its title', async () => {
+  await open();
+  await type('Where it leads', 'https://vimeo.com/76979871');
+  await expect.poll(() => field('Text').value).toBe('Big Buck Bunny');
+  expect(asked).toEqual(['/api/video/title?url=https%3A%2F%2Fvimeo.com%2F76979871']);
+});
+
+test('nobody is asked about another site, nor where a text stands', async () => {
+  await open();
+  await type('Text', 'My film');
+  await type('Where it leads', 'https://vimeo.com/76979871');
+  await type('Text', '');
+  await type('Where it leads', 'https://example.com/film');
+  await act(() => new Promise((done) => setTimeout(done, 500)));
+  expect([field('Text').value, asked]).toEqual(['', []]);
+});
