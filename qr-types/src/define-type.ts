@@ -51,6 +51,12 @@ export type PageFile<Content> = { mime: string; body(content: Content, of: FileO
 /** What a phone shows when it has read the code, drawn as a card: “Join network”. */
 export type Offer = { title: string; text?: string };
 
+/** The systems of phones that have a store of their own. */
+export type PhoneSystem = 'iOS' | 'Android' | 'HarmonyOS';
+
+/** An address for each of some systems; those of the others see the page. */
+export type BySystem = { readonly [System in PhoneSystem]?: string | undefined };
+
 /**
  * What a phone gets when it reads the code. A union, so that nonsense cannot be written down.
  * - `embed`: the symbol holds the content itself (a static type). It can't be edited or counted afterwards.
@@ -66,8 +72,11 @@ export type Opens<Content> =
       /** What the page is called where it is shared. */
       title(content: Content): string;
       files?: Readonly<Record<string, PageFile<Content>>>;
-      /** Where the code leads in place of its page, where the content says so; `media` is as in `PageProps`. */
-      direct?(content: Content, media: (name: string) => Media): string | undefined;
+      /**
+       * Where the code leads in place of its page, where the content says so: everybody, or those whose phone has one of
+       * some systems. `media` is as in `PageProps`.
+       */
+      direct?(content: Content, media: (name: string) => Media): string | BySystem | undefined;
       /** Hosts whose players the page frames once somebody taps: `https://…`, without a path. */
       frames?(content: Content): readonly string[];
     };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { app } from './app/index.ts';
 import { business } from './business/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
@@ -25,6 +26,7 @@ import { whatsapp } from './whatsapp/index.ts';
 import { wifi } from './wifi/index.ts';
 
 export {
+  type BySystem,
   type ImageSize,
   isDynamic,
   type Offer,
@@ -45,13 +47,14 @@ export const catalogue = [
   vcardPlus,
   linkList,
   coupon,
+  app,
   pdf,
   images,
   video,
   business,
-  landing,
   mp3,
   playlist,
+  landing,
   event,
   social,
   product,

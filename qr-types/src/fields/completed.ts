@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { controlOf, emptyOf, isShown } from './field.ts';
-import { wholeRanges } from './week.ts';
+import { writtenRanges } from './week.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,7 +37,7 @@ const complete = (schema: z.ZodType, value: unknown, made: Completed | undefined
     const given = Object.entries(value).filter(([key]) => control.keys.includes(key));
     return Object.fromEntries(given.map(([key, held]) => [key, completed(control.value, held, made)]));
   }
-  if (control.kind === 'week') return wholeRanges(value);
+  if (control.kind === 'week') return writtenRanges(value);
   if (control.kind === 'text' && typeof value === 'string') return value;
   const { success, data } = schema.safeParse(value);
   return success ? data : emptyOf(schema);

@@ -43,6 +43,7 @@ export const invalidCodes = [
   'undrawable_text',
   'unknown_image',
   'unknown_file',
+  'other_store',
   'two_logos',
   'no_limit',
   'unknown_hostname',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explain, week } from './index.ts';
+import { completed, explain, week } from './index.ts';
 
 const faultsOf = (value: unknown) => {
   const { error } = week().safeParse(value);
@@ -42,5 +42,14 @@ it('they are kept day by day in their order, closed days empty', () => {
   expect(data).toEqual({
     ...Object.fromEntries(['tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []])),
     mon: [at('09:00', '12:30'), at('14:00', '18:00')],
+  });
+});
+
+it('a draft keeps what is half written', () => {
+  const half = { mon: [at('09:00', '')], tue: 'x', wed: [null, at('soon', '18:00')] };
+  expect(completed(week(), half)).toMatchObject({
+    mon: [at('09:00', '')],
+    tue: [],
+    wed: [at('', ''), at('', '18:00')],
   });
 });

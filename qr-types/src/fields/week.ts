@@ -86,14 +86,14 @@ export const week = () => {
   });
 };
 
-/** Of hours in the making, the ranges that have both times. */
-export const wholeRanges = (value: unknown): Week => {
+/** Hours in the making, as far as they are written: what is no time yet is empty, and draws nothing. */
+export const writtenRanges = (value: unknown): Week => {
   const held = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<Weekday, unknown>>;
-  const isWhole = (range: unknown) =>
-    typeof range === 'object' &&
-    range !== null &&
-    !Number.isNaN(minutesOf(String((range as Range).from)) + minutesOf(String((range as Range).to)));
-  return Object.fromEntries(
-    weekdays.map((day) => [day, Array.isArray(held[day]) ? held[day].filter(isWhole) : []]),
-  ) as Week;
+  const written = (text: unknown) => (typeof text === 'string' && !Number.isNaN(minutesOf(text)) ? text : '');
+  const rangesOf = (day: unknown) =>
+    (Array.isArray(day) ? day : []).map((range: Partial<Range> | null) => ({
+      from: written(range?.from),
+      to: written(range?.to),
+    }));
+  return Object.fromEntries(weekdays.map((day) => [day, rangesOf(held[day])])) as Week;
 };

@@ -1,4 +1,4 @@
-import type { TypeManifest } from '@tessera/qr-types';
+import type { BySystem, TypeManifest } from '@tessera/qr-types';
 import type { HostedCode } from './code.ts';
 import { documentText, mediaAt } from './document.ts';
 import { spokenBy, type Wanted } from './pages.ts';
@@ -20,7 +20,7 @@ export const draftPage = async ({
   type: TypeManifest;
   content: unknown;
   path: string;
-  wanted: Wanted;
+  wanted: Wanted & { system?: string | undefined };
 }): Promise<Draft> => {
   const { opens } = type;
   const languages = type.languages?.(content as never) ?? [];
@@ -39,7 +39,8 @@ export const draftPage = async ({
   const parsed = type.content.safeParse(content);
   if (opens.kind === 'page') {
     const direct = parsed.success ? opens.direct?.(parsed.data, mediaAt) : undefined;
-    if (direct !== undefined) return { destination: direct };
+    const address = typeof direct === 'object' ? direct[wanted.system as keyof BySystem] : direct;
+    if (address !== undefined) return { destination: address };
     return { html: await documentText(code, content, spoken, { path }) };
   }
   if (opens.kind === 'embed') return { nothing: true };

@@ -59,3 +59,7 @@ export const agentOf = (text: string): Agent => {
   known.set(text, agent);
   return agent;
 };
+
+/** The name of the system that a visitor’s User-Agent says; '' for any other. */
+export const systemOf = (agentText = ''): (typeof systems)[number] =>
+  systems[agentOf(agentText.slice(0, maxAgentLength)).system]!;

@@ -120,9 +120,11 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     const granted = { ...pass, granted: pass.granted || passes.until(now) };
     if (isSpecial(record)) keepPass(call, record, granted, now);
     if (!page) return lead(call, 302, onward(request, record, granted));
+    const headers = pageHeaders(isApart(request), page);
     reply
       .code(outcomes.shown.status)
-      .headers(pageHeaders(isApart(request), page))
+      .headers(headers)
+      .headers(record.bySystem ? { vary: `${headers.vary}, user-agent` } : {})
       .header('content-language', page.language)
       .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
       .send(page.body);
@@ -167,6 +169,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
       const after = retryAfter(outcome, wait);
       if (after !== undefined) reply.header('retry-after', after);
       if (record?.byLanguage) reply.header('vary', 'accept-language');
+      if (record?.bySystem) reply.header('vary', 'user-agent');
       if (outcome === 'led_on' && record!.guarded) keepPass(call, record!, pass!, now!);
       if (outcome === 'led_on') return lead(call, status, destinationFor(record!, request.headers['accept-language']));
       if (!page) return showHosted(call, record!, { ...met, pass: pass!, now: now! });

@@ -1,8 +1,8 @@
 import { typeOf } from '@tessera/qr-types';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
-import { expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+import { android, expectReconciled, iphone, startScanPath, type TestScanPath } from './testing.ts';
 
 let database: Database;
 let server: TestScanPath;
@@ -103,4 +103,55 @@ test('a page with a film at YouTube may frame its player on a host of its own on
   expect(await policyOf(apart, own)).not.toContain('frame-src');
   expect(await policyOf(server, { type: 'video', content })).not.toContain('frame-src');
   await apart.close();
+});
+
+describe('an app that sends phones to their store at once', () => {
+  const store = 'https://apps.apple.com/app/id6400000000';
+  const play = 'https://play.google.com/store/apps/details?id=com.example';
+  const app = (more: object = {}) =>
+    contentOf('app', { name: 'Tidal Log', apps: { appStore: store, googlePlay: play }, direct: true, ...more });
+  const windows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+  const met = async (path: string, agent: string) => {
+    const { statusCode, headers, body } = await server.visit(path, { agent });
+    return [statusCode, headers['location'] ?? (body.includes('<h1') ? 'the page' : body)];
+  };
+
+  test('leads an iPhone to one, an Android to the other, and shows the page to all others, each counted', async () => {
+    const { id, path, uri } = await server.code(app());
+    expect(await met(path, iphone)).toEqual([302, store]);
+    expect(await met(path, android)).toEqual([302, play]);
+    expect(await met(path, windows)).toEqual([200, 'the page']);
+    expect(await met(path, iphone)).toEqual([302, store]);
+    const { headers } = await server.visit(path, { agent: windows });
+    expect([headers['vary'], headers['cache-control']]).toEqual([
+      'accept-language, accept-encoding, cookie, user-agent',
+      'private, no-store',
+    ]);
+    expect((await server.visit(`/p/${uri}`, { agent: windows })).body).toContain(play.replace('&', '&amp;'));
+    expect(await server.totals(id)).toMatchObject({ scans: 5 });
+    await expectReconciled(server, id);
+  });
+
+  test('shows its page where their store is not among its own, and where it is not asked to', async () => {
+    const without = await server.code(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
+    expect(await met(without.path, android)).toEqual([200, 'the page']);
+    const calm = await server.code(app({ direct: false }));
+    expect(await met(calm.path, iphone)).toEqual([200, 'the page']);
+  });
+
+  test('leads nobody anywhere before the password is given', async () => {
+    const { path } = await server.code({ ...app(), password: 'larch240' });
+    const { statusCode, headers, body } = await server.visit(path, { agent: iphone });
+    expect([statusCode, headers['location'], body.includes(store)]).toEqual([200, undefined, false]);
+    const token = /name="token" value="([^"]+)"/.exec(body)![1]!;
+    const given = await server.visit(path, { agent: iphone, form: { token, password: 'larch240' } });
+    expect([given.statusCode, given.headers['location']]).toEqual([303, store]);
+  });
+
+  test('uses up a limit as any scan does', async () => {
+    const { path } = await server.code({ ...app(), limit: 1 });
+    expect(await met(path, iphone)).toEqual([302, store]);
+    expect((await met(path, android))[0]).toBe(403);
+  });
 });

@@ -26,7 +26,7 @@ import { openSubscribers } from './subscribers.ts';
 import { openTries } from './tries.ts';
 import { openSalts, visitorOf } from './visitor.ts';
 
-export { systems } from './agent.ts';
+export { systemOf, systems } from './agent.ts';
 export { showPage } from './answer.ts';
 export { sendFile } from './files.ts';
 export { countedOutcomes, notPeople } from './flags.ts';

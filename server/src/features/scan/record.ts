@@ -1,5 +1,5 @@
 import type { CodeFacts } from '@tessera/contract/rules/outcomes.ts';
-import { currentContent, type TypeManifest, typeOf } from '@tessera/qr-types';
+import { type BySystem, currentContent, type TypeManifest, typeOf } from '@tessera/qr-types';
 import { languageAmong } from '../../http/locale.ts';
 import type { HostedCode } from '../hosted/index.ts';
 import type { findByUri } from './store.ts';
@@ -20,6 +20,8 @@ export type CodeRecord = CodeFacts & {
   /** Where it leads on to, as a Location header may hold it. */
   destination: string | undefined;
   byLanguage: ByLanguage | undefined;
+  /** Where it leads those whose phones have one of these systems, instead of showing its page. */
+  bySystem: Readonly<Record<string, string>> | undefined;
   page: HostedCode | undefined;
 };
 
@@ -31,9 +33,15 @@ type Row = NonNullable<Awaited<ReturnType<typeof findByUri>>>;
 /** Has the content of a page at hand that was read with its code. */
 type Keep = (page: HostedCode, content: unknown) => void;
 
-type Opened = Pick<CodeRecord, 'opens' | 'destination' | 'byLanguage' | 'page'>;
+type Opened = Pick<CodeRecord, 'opens' | 'destination' | 'byLanguage' | 'bySystem' | 'page'>;
 
-const nothing: Opened = { opens: 'nothing', destination: undefined, byLanguage: undefined, page: undefined };
+const nothing: Opened = {
+  opens: 'nothing',
+  destination: undefined,
+  byLanguage: undefined,
+  bySystem: undefined,
+  page: undefined,
+};
 
 const hrefOf = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
 
@@ -47,6 +55,14 @@ const redirectOf = (languages: readonly string[], destinationIn: (language: stri
   const known = others.filter((pair): pair is [string, string] => pair[0] !== '' && pair[1] !== undefined);
   const byLanguage = { spoken: known.map(([language]) => language), destinations: Object.fromEntries(known) };
   return { ...nothing, opens: 'redirect', destination, byLanguage: known.length > 0 ? byLanguage : undefined };
+};
+
+const addressesOf = (bySystem: BySystem): Record<string, string> | undefined => {
+  const known = Object.entries(bySystem).flatMap(([system, address]) => {
+    const href = address && directOf(address);
+    return href ? [[system, href]] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
 const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: number, keep: Keep): Opened => {
@@ -70,6 +86,7 @@ const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: numbe
   };
   keep(page, content);
   const direct = opens.direct?.(content, (name) => ({ href: `/media/${name}` }));
+  if (typeof direct === 'object') return { ...nothing, opens: 'page', bySystem: addressesOf(direct), page };
   const destination = direct === undefined ? undefined : directOf(direct);
   return { ...nothing, opens: destination === undefined ? 'page' : 'direct', destination, page };
 };
@@ -112,4 +129,10 @@ export const destinationFor = ({ destination, byLanguage }: CodeRecord, acceptLa
   if (!byLanguage) return destination;
   const language = languageAmong(byLanguage.spoken, acceptLanguage);
   return language === undefined ? destination : byLanguage.destinations[language];
+};
+
+/** The code as somebody with this system meets it: their phone may be led on where others see its page. */
+export const metBy = (record: CodeRecord, system: string): CodeRecord => {
+  const destination = record.bySystem?.[system];
+  return destination === undefined ? record : { ...record, opens: 'direct', destination };
 };

@@ -5,7 +5,7 @@ import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
 import { type PageBytes, type Pages, pathOf } from '../hosted/index.ts';
-import { agentOf, maxAgentLength } from './agent.ts';
+import { agentOf, maxAgentLength, systems } from './agent.ts';
 import { type Call, type CodeRequest, isSpecial, openAnswers, showPage, type ToCode } from './answer.ts';
 import type { Answered } from './committer.ts';
 import { isPassing } from './faults.ts';
@@ -13,7 +13,7 @@ import { sendFile } from './files.ts';
 import { flags } from './flags.ts';
 import { eitherPass, noPass, type Pass, type Passes } from './passes.ts';
 import { looksAhead } from './purpose.ts';
-import type { CodeRecord, Erased } from './record.ts';
+import { type CodeRecord, type Erased, metBy } from './record.ts';
 import type { Scan } from './scan.ts';
 import type { Tried } from './tries.ts';
 
@@ -88,13 +88,14 @@ export const mountScanRoutes = (
     return door === 'scan' ? { ...noPass, knows: held.knows } : held;
   };
 
-  const meet = (call: Call, record: CodeRecord, { member, knows }: Visitor) => {
+  const meet = (call: Call, code: CodeRecord, { member, knows }: Visitor) => {
     const { request } = call;
     const { ip, headers, method } = request;
     const at = now().getTime();
     const time = at / 1000;
     const agentText = (headers['user-agent'] ?? '').slice(0, maxAgentLength);
     const agent = agentOf(agentText);
+    const record = metBy(code, systems[agent.system]!);
     const ahead = agent.linkPreview || looksAhead(method, headers);
     const carried = passOf(call, record, time);
     const pass = knows ? { ...carried, knows: passes.until(time) } : carried;

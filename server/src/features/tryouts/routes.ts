@@ -13,7 +13,7 @@ import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
 import { always, type Draft, draftPage, pageHeaders } from '../hosted/index.ts';
-import { sendFile, showPage } from '../scan/index.ts';
+import { sendFile, showPage, systemOf } from '../scan/index.ts';
 import * as store from './store.ts';
 
 const hour = 3_600_000;
@@ -72,9 +72,10 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         const wanted = {
           lang: Array.isArray(lang) ? lang[0] : lang,
           acceptLanguage: request.headers['accept-language'],
+          system: systemOf(request.headers['user-agent']),
         };
         const path = `/try/${request.params.token}`;
-        const key = [path, row.version, wanted.lang, wanted.acceptLanguage].join('\n');
+        const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system].join('\n');
         const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted }));
         drawn.set(key, page);
         if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();

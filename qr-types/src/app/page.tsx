@@ -1,0 +1,85 @@
+import { LineIcon } from '../blocks/icon.tsx';
+import { Picture } from '../blocks/picture.tsx';
+import type { PropsOf } from '../define-type.ts';
+import type { content as schema } from './content.ts';
+import { storeIcons } from './store-icons.ts';
+import { storeIds } from './stores.ts';
+import type { words } from './words.ts';
+
+export { default as style } from './page.css?inline';
+
+type Props = PropsOf<typeof schema, typeof words>;
+
+/** A phone’s outline round each screenshot, so that they stand in a row of equals. */
+const Screens = ({ content: { images }, say, image }: Props) =>
+  images.length === 0 ? null : (
+    <ul className="screens" data-field="images" aria-label={say('page.screenshots')}>
+      {images.map((name, at) => (
+        <li key={at} data-field={`images.${at}`}>
+          <Picture image={image} name={name} size="large" width={180} height={360} eager={at < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Stores = ({ content: { apps }, say }: Props) => (
+  <ul className="stores" data-field="apps">
+    {storeIds.map((id) => {
+      const address = apps[id];
+      return !address ? null : (
+        <li key={id}>
+          <a href={address} rel="noopener noreferrer nofollow" data-field={`apps.${id}`}>
+            <LineIcon path={storeIcons[id]} />
+            <span>
+              <small>{say('page.get')}</small> <b>{say(`apps.${id}`)}</b>
+            </span>
+          </a>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** An app: its icon large on the owner’s colour, its name, and a badge for every store that has it; its screens in a row below. */
+export default function AppPage(props: Props) {
+  const { content, say, image } = props;
+  const { name, developer, description, logo, website } = content;
+  const site = website && URL.canParse(website) ? new URL(website).host.replace(/^www\./, '') : '';
+  return (
+    <main>
+      <header>
+        <div className="column">
+          <div className="logo" data-field="logo">
+            {logo ? (
+              <Picture image={image} name={logo} size="medium" width={112} height={112} eager />
+            ) : (
+              <span aria-hidden="true">{[...name][0]}</span>
+            )}
+          </div>
+          <h1 dir="auto" data-field="name">
+            {name}
+          </h1>
+          {developer && (
+            <p className="developer" dir="auto" data-field="developer">
+              {say('page.by', { developer })}
+            </p>
+          )}
+          <Stores {...props} />
+        </div>
+      </header>
+      <Screens {...props} />
+      <div className="column rest">
+        {description && (
+          <p className="about" dir="auto" data-field="description">
+            {description}
+          </p>
+        )}
+        {site && (
+          <a className="button quiet" href={website} rel="noopener noreferrer nofollow" data-field="website">
+            {site}
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}
