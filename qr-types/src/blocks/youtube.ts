@@ -24,6 +24,9 @@ export const watchAddress = (id: string): string => `https://www.youtube.com/wat
 /** The host of YouTube's player that keeps no cookies before somebody plays. */
 export const playerHost = 'https://www.youtube-nocookie.com';
 
+/** The address of the player of a video, which plays at once: whoever comes here has tapped. */
+export const playerAddress = (id: string): string => `${playerHost}/embed/${id}?autoplay=1&playsinline=1&rel=0`;
+
 /** The address of a video at YouTube, whose title fills the empty field `title` beside it. */
 export const youtubeLink = ({ title }: { title: string }) => {
   const each = link({ title });

@@ -53,10 +53,13 @@ describe('the page', () => {
     expect(order).not.toContain(-1);
   });
 
-  it('leads to a video, and asks for nothing of it', async () => {
-    const html = await drawn({ sections: [{ kind: 'video', video: 'https://www.youtube.com/watch?v=abc' }] });
-    expect(html.match(/youtube/g)).toHaveLength(1);
-    expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=abc"/);
+  it('leads to a video, and asks for nothing of it before', async () => {
+    const video = async (address: string) => drawn({ sections: [{ kind: 'video', title: 'Film', video: address }] });
+    const html = await video('https://youtu.be/dQw4w9WgXcQ');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/youtu\.be\/dQw4w9WgXcQ"/);
+    expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?');
+    expect(html).not.toMatch(/<iframe|src="https:/);
+    expect(await video('https://vimeo.com/76979871')).not.toContain('data-frame');
   });
 
   it('ends after its blocks where nobody can be reached', async () => {

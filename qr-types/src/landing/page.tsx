@@ -4,7 +4,9 @@ import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { addressLines, mapAddress, PlaceRow } from '../blocks/place.tsx';
+import { PlaySign } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
+import { playerAddress, youtubeId } from '../blocks/youtube.ts';
 import type { PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
@@ -87,17 +89,25 @@ const Pictures = ({ section, image, field }: BlockProps) => (
   </ul>
 );
 
-const Video = ({ section, say, image }: BlockProps) => (
-  <a className="film slanted" href={section.video || undefined} {...outside}>
-    {section.image && <Picture image={image} name={section.image} size="original" width={540} height={304} />}
-    <span className="play">
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M8 5l11 7l-11 7z" />
-      </svg>
-      {say('page.watch')}
-    </span>
-  </a>
-);
+/** A video elsewhere, and nothing of it before a tap; those at YouTube then play in its place. */
+const Video = ({ section, say, image }: BlockProps) => {
+  const id = youtubeId(section.video);
+  return (
+    <a
+      className="film slanted"
+      href={section.video || undefined}
+      {...outside}
+      data-frame={id && playerAddress(id)}
+      aria-label={[say('page.watch'), section.title].filter((part) => part !== '').join(': ')}
+    >
+      {section.image && <Picture image={image} name={section.image} size="original" width={540} height={304} />}
+      <span className="tag">
+        <PlaySign />
+        {say('page.watch')}
+      </span>
+    </a>
+  );
+};
 
 const Quote = ({ section }: BlockProps) => (
   <figure>

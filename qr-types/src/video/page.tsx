@@ -3,7 +3,7 @@ import { lengthText } from '../blocks/file-facts.ts';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaySign } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
-import { playerHost, watchAddress, youtubeId } from '../blocks/youtube.ts';
+import { playerAddress, watchAddress, youtubeId } from '../blocks/youtube.ts';
 import type { PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
@@ -40,7 +40,7 @@ const Elsewhere = ({ id, name, cover, props }: { id: string; name: string; cover
     className={cover ? 'screen' : 'screen card'}
     href={watchAddress(id)}
     rel="noopener noreferrer nofollow"
-    data-frame={`${playerHost}/embed/${id}?autoplay=1&playsinline=1&rel=0`}
+    data-frame={playerAddress(id)}
     aria-label={props.say('page.play_named', { name })}
   >
     {cover ? (
