@@ -1,0 +1,44 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { menu } from '@tessera/qr-types/menu/index.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pageElements } from '../../qr-types/testing/drawn-page.tsx';
+import { documentText } from '../../server/src/features/hosted/document.ts';
+
+const type = menu as unknown as TypeManifest;
+const [first] = menu.sample.sections;
+export const dishes = 60;
+const items = Array.from({ length: dishes }, (_, at) => {
+  const dish = first!.items[at % first!.items.length]!;
+  return { ...dish, name: `${dish.name} ${at + 1}`, image: '', names: {}, descriptions: {} };
+});
+const content = {
+  ...menu.sample,
+  languages: [],
+  sections: [0, 1, 2, 3].map((part) => ({
+    ...first!,
+    name: `Section ${part + 1}`,
+    items: items.slice(part * 15, part * 15 + 15),
+  })),
+};
+
+const code = {
+  id: 1,
+  n: 1,
+  contentVersion: type.version,
+  version: 1,
+  uri: 'abcdefg',
+  type,
+  title: content.name,
+  languages: content.languages,
+  headerColour: '#1d59f9',
+};
+export const byOurs = () => documentText(code, content, { content: 'en', words: 'en' });
+
+/** As the server sends it; by React, its body alone; and pieces of its own text, joined again. */
+export const contenders = {
+  ours: byOurs,
+  react: async () => renderToStaticMarkup(await pageElements(type, content, 'en')),
+  joined: async () => pieces.join(''),
+};
+
+const pieces = (await byOurs()).split(/(?<=>)/);
