@@ -2,9 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Visit } from './visit.ts';
 
 /** What every page knows while it is drawn, also the error page that no loader ran for. */
-type PageContext = Pick<Visit, 'nonce' | 'language' | 'theme' | 'pagesHost'>;
+type PageContext = Pick<Visit, 'nonce' | 'language' | 'theme' | 'pagesHost' | 'uploadUrl'>;
 
-const context = createContext<PageContext>({ nonce: '', language: 'en', theme: 'auto', pagesHost: false });
+const context = createContext<PageContext>({
+  nonce: '',
+  language: 'en',
+  theme: 'auto',
+  pagesHost: false,
+  uploadUrl: undefined,
+});
 
 export const PageProvider = context.Provider;
 

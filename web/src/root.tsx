@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, language, theme, pagesHost } = usePage();
+  const { nonce, language, theme, pagesHost, uploadUrl } = usePage();
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle);
   const scopes = handles.flatMap(({ ns }) => ns ?? []);
   const isBare = handles.some(({ bare }) => bare);
@@ -46,6 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       data-theme={theme}
       data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}
       data-pages-host={pagesHost ? '' : undefined}
+      data-upload-url={uploadUrl}
       suppressHydrationWarning
     >
       <head>

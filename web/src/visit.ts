@@ -16,6 +16,8 @@ export type Visit = {
   theme: Theme;
   /** Hosted pages have a host of their own. */
   pagesHost: boolean;
+  /** Another host of this installation, which large files are sent to. */
+  uploadUrl: string | undefined;
   /** Help pages of the operator's own. */
   helpUrl: string | undefined;
   /** The providers that have settings. */

@@ -54,7 +54,7 @@ export type Control =
   | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
-  | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number }
+  | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number; ratio?: number }
   | { kind: 'file'; required: boolean; of: FileKind; maxMegabytes: number }
   | {
       kind: 'keyed';

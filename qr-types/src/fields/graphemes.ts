@@ -16,3 +16,9 @@ export const bytes = (text: string): number => {
   }
   return count;
 };
+
+/** The first so many characters of a text, none of them in half. */
+export const cut = (text: string, max: number): string =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment)
+    .slice(0, max)
+    .join('');

@@ -9,11 +9,14 @@ export const image = ({
   maxEdge = 2048,
   maxMegabytes = 15,
   required = false,
+  ratio,
 }: {
   /** The longest edge that is kept, in pixels; larger pictures are shrunk. */
   maxEdge?: number;
   maxMegabytes?: number;
   required?: boolean;
+  /** Width by height, where the page shows nothing else: who chooses a picture cuts it to that. Free without. */
+  ratio?: number;
 } = {}) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
@@ -24,5 +27,6 @@ export const image = ({
     required,
     maxEdge,
     maxMegabytes,
+    ...(ratio !== undefined && { ratio }),
   });
 };

@@ -1,9 +1,11 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { groupOf } from '@tessera/qr-types/fields/field.ts';
 import { memo, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Uploads } from '../upload/uploads.ts';
+import { useUploads } from '../upload/use-uploads.ts';
 import styles from './content-form.module.css';
-import { type Content, createContentStore } from './content-store.ts';
-import { firstInForm } from './fault-paths.ts';
+import { type Content, createContentStore, holds } from './content-store.ts';
+import { firstInForm, type Shift, shifted } from './fault-paths.ts';
 import type { Faults } from './faults.ts';
 import { filledContent } from './filled.ts';
 import {
@@ -41,6 +43,10 @@ type Props = {
   onFocusField?: (path: string) => void;
   /** Stays the same function as long as it suggests the same. */
   suggest?: Suggest;
+  /** The files on their way into the content, where they outlive the form. */
+  uploads?: Uploads;
+  /** Leads to an account, which files are stored in; without it whoever fills in the form has one. */
+  askAccount?: () => void;
 };
 
 const nothing: Suggest = () => [];
@@ -68,6 +74,8 @@ export const ContentForm = ({
   interrupts = true,
   onFocusField,
   suggest = nothing,
+  uploads: lasting,
+  askAccount,
 }: Props) => {
   const [opened] = useState(() => filledContent(type, value));
   const [store] = useState(() => createContentStore(opened));
@@ -75,8 +83,10 @@ export const ContentForm = ({
   const nameOf = useOptionNames(words);
   const textOf = useValueText(words);
   const root = useRef<HTMLDivElement>(null);
-  const outside = useRef({ onChange, onFocusField });
-  outside.current = { onChange, onFocusField };
+  const outside = useRef({ onChange, onFocusField, askAccount });
+  outside.current = { onChange, onFocusField, askAccount };
+  const own = useUploads(() => {});
+  const uploads = lasting ?? own;
 
   const { telling, tell, change, leave, shift } = useTelling(type, faults, opened);
   const [given, setGiven] = useState<Faults>(noFaults);
@@ -103,17 +113,35 @@ export const ContentForm = ({
     [store, change],
   );
 
+  useEffect(
+    () =>
+      uploads.receive((path, name) => {
+        if (holds(store.get(''), path)) store.set(path, name);
+      }),
+    [uploads, store],
+  );
+
   const taken = useRef(anew);
   useLayoutEffect(() => {
     if (taken.current === anew) return;
     taken.current = anew;
     store.replace(filledContent(type, value));
     tell(noFaults, store.get(''));
-  }, [anew, type, value, store, tell]);
+    uploads.follow((path) => (holds(store.get(''), path) ? path : undefined));
+  }, [anew, type, value, store, tell, uploads]);
 
   const onFocus = useCallback((path: string) => outside.current.onFocusField?.(path), []);
   const onLeave = useCallback((path: string) => leave(path, store.get('')), [leave, store]);
   useFormFocus(root, onFocus, onLeave);
+
+  const onShift = useCallback(
+    (list: string, by: Shift) => {
+      shift(list, by);
+      uploads.follow((path) => shifted(path, list, by));
+    },
+    [shift, uploads],
+  );
+  const asks = askAccount !== undefined;
 
   const parts = useMemo(
     (): FormParts => ({
@@ -123,11 +151,13 @@ export const ContentForm = ({
       nameOf,
       textOf,
       suggest,
+      uploads,
+      askAccount: asks ? () => outside.current.askAccount?.() : undefined,
       onFocusField: onFocus,
-      shift,
+      shift: onShift,
       arrived: () => setWanted(undefined),
     }),
-    [type, store, words, nameOf, textOf, suggest, onFocus, shift],
+    [type, store, words, nameOf, textOf, suggest, uploads, asks, onFocus, onShift],
   );
   return (
     <TellingProvider value={telling}>

@@ -27,6 +27,13 @@ export const valueAt = (content: unknown, path: string): unknown => {
   return value;
 };
 
+/** Whether a content still has a place for the field at a path. */
+export const holds = (content: unknown, path: string): boolean => {
+  const end = path.lastIndexOf('.');
+  const around = valueAt(content, path.slice(0, Math.max(0, end)));
+  return Array.isArray(around) ? Number(path.slice(end + 1)) < around.length : isBranch(around);
+};
+
 /** A content with another value at a path; only what the path leads through is copied. */
 export const changed = (held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value;

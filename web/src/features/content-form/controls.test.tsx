@@ -5,8 +5,8 @@ import { fileOf, holdRequests, png } from '../upload/testing.ts';
 import { type Content, ContentForm } from './content-form.tsx';
 import { everything } from './testing.ts';
 
-// Loaded when a form has its first list.
-beforeAll(() => import('./list-field.tsx'));
+// Loaded when a form has its first list, and its first picture.
+beforeAll(() => Promise.all([import('./list-field.tsx'), import('./image-control.tsx')]));
 
 const open = (value: Content) => {
   const onChange = vi.fn<(content: Content) => void>();
@@ -139,7 +139,10 @@ describe('a picture', () => {
     sent = holdRequests();
   });
   afterEach(() => vi.unstubAllGlobals());
-  const choose = (file: File) => act(async () => fireEvent.change(field('Cover'), { target: { files: [file] } }));
+  const choose = async (file: File) => {
+    const input = await screen.findByLabelText(/^Cover/);
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  };
 
   test('is sent as it is, shown small once it is stored, and removed again', async () => {
     const content = open({ title: 'Nino' });
@@ -159,7 +162,7 @@ describe('a picture', () => {
     [
       'a Photoshop file',
       fileOf('8BPS', 'layers.psd'),
-      'This file is Photoshop. Choose a JPG, PNG or WebP of up to 15 MB.',
+      'This file is Photoshop. Choose a JPG, PNG or another picture of up to 15 MB.',
     ],
     ['no picture', fileOf('hello', 'notes.txt'), /can’t be read as a picture/],
   ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {

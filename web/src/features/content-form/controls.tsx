@@ -1,17 +1,20 @@
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { Drawn } from './drawn.ts';
-import { FileControl } from './file-control.tsx';
-import { ImageControl } from './image-control.tsx';
 import { KeyedControl } from './keyed-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import { DateControl, EmailControl, LinkControl, PhoneControl, TextControl, TimeControl } from './text-controls.tsx';
 import { WeekControl } from './week-control.tsx';
 import { ZoneControl } from './zone-control.tsx';
+
+/** Uploading is code that most forms don't need. */
+const FileControl = lazy(async () => ({ default: (await import('./file-control.tsx')).FileControl }));
+const ImageControl = lazy(async () => ({ default: (await import('./image-control.tsx')).ImageControl }));
 
 /** One control for each kind of field: a new kind doesn't compile until it has one. */
 const controls = {
@@ -33,8 +36,15 @@ const controls = {
   zone: ZoneControl,
 } satisfies { [K in ValueKind]: ComponentType<Drawn<K>> };
 
+const later: ReadonlySet<ValueKind> = new Set(['image', 'file']);
+
 /** Draws the control that a field names, bound to the form around it. */
 export const DrawnControl = (props: Omit<Drawn, 'control'> & { control: ControlOf<ValueKind> }) => {
   const Draw = controls[props.control.kind] as ComponentType<Drawn>;
-  return <Draw {...props} />;
+  if (!later.has(props.control.kind)) return <Draw {...props} />;
+  return (
+    <Suspense fallback={<Skeleton height="112px" radius="10px" />}>
+      <Draw {...props} />
+    </Suspense>
+  );
 };

@@ -1,6 +1,7 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { createContext, useContext, useEffect } from 'react';
+import type { Uploads } from '../upload/uploads.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Shift } from './fault-paths.ts';
 import type { Telling } from './telling.ts';
@@ -19,6 +20,10 @@ export type FormParts = {
   textOf: TextOf;
   /** What was entered before into fields like one, by its words. */
   suggest: Suggest;
+  /** The files on their way into it. */
+  uploads: Uploads;
+  /** Leads to an account, where only its owner may store files; undefined for who has one. */
+  askAccount: (() => void) | undefined;
   /** Something was opened or is worked on. */
   onFocusField(path: string): void;
   /** A list has changed: what is said about its items goes with them. */

@@ -1,9 +1,12 @@
 import { type ControlOf, controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Handle, SortableList } from '../../ui/sortable-list.tsx';
+import { takesSeveral, useGivenFiles } from '../upload/use-given-files.ts';
 import styles from './content-form.module.css';
+import { fileItemsOf } from './dropped-items.ts';
 import { afterInserting, afterMoving, afterRemoving } from './fault-paths.ts';
 import { focusField } from './focus-field.ts';
 import { useArrival, useFormParts, useWanted } from './form-context.ts';
@@ -12,6 +15,7 @@ import { ListFoot } from './list-foot.tsx';
 import { ListItem } from './list-item.tsx';
 import { useOpenItem } from './open-item.ts';
 import { useSummary } from './summary.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useItems } from './use-items.ts';
 import { useSortWords } from './use-sort-words.ts';
 import { ValueItem } from './value-item.tsx';
@@ -70,6 +74,10 @@ export const ListField = ({
     else focusLatest.current(position);
   }, [ids, open, isFolding]);
 
+  const files = useMemo(() => fileItemsOf(control.item), [control.item]);
+  const drop = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
+  const { isOver, handlers } = useGivenFiles(root, drop, 'area');
+
   const latest = useRef<ItemActions>(undefined);
   latest.current = {
     duplicate: (position) => begin(position + 1, store.get(`${path}.${position}`)),
@@ -117,7 +125,12 @@ export const ListField = ({
     [ids.length, path, words, item, control.item, isFull, open],
   );
   return (
-    <fieldset ref={root} className={styles.list} aria-label={label}>
+    <fieldset
+      ref={root}
+      className={classes(styles.list, files && isOver && styles.over)}
+      aria-label={label}
+      {...(files && { ...takesSeveral, ...handlers })}
+    >
       {!isAlone && (
         <h3 className={styles.listLabel}>
           {label} {ids.length > 0 && <span className={styles.count}>{ids.length}</span>}
@@ -139,6 +152,8 @@ export const ListField = ({
         words={words}
         max={control.max}
         isFull={isFull}
+        files={files?.control}
+        onFiles={drop}
         onAdd={() => begin(ids.length, emptyOf(control.item))}
       />
     </fieldset>

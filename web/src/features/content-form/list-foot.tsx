@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { IconAlertCircle, IconPlus } from '../../ui/icons.ts';
+import { IconAlertCircle, IconPlus, IconUpload } from '../../ui/icons.ts';
+import { acceptOf, type UploadControl } from '../upload/wanted.ts';
 import styles from './content-form.module.css';
 import { useFormParts, useTold } from './form-context.ts';
 
@@ -10,16 +12,23 @@ export const ListFoot = ({
   words,
   max,
   isFull,
+  files,
   onAdd,
+  onFiles,
 }: {
   path: string;
   words: string;
   max: number;
   isFull: boolean;
+  /** What its items are made of, where that is files. */
+  files?: UploadControl | undefined;
   onAdd: () => void;
+  onFiles: (files: readonly File[]) => void;
 }) => {
   const { t } = useTranslation();
-  const { words: say } = useFormParts();
+  const { words: say, askAccount } = useFormParts();
+  const input = useRef<HTMLInputElement>(null);
+  const takesFiles = files && !(askAccount && files.kind === 'file');
   const fault = useTold().faults[path];
   return (
     <>
@@ -35,6 +44,26 @@ export const ListFoot = ({
         >
           {say(`${words}.add`) ?? t('content.add')}
         </Button>
+        {takesFiles && !isFull && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              accept={acceptOf(files)}
+              aria-label={t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
+              onChange={({ target }) => {
+                const chosen = [...(target.files ?? [])];
+                target.value = ''; // the same files may be chosen again
+                onFiles(chosen);
+              }}
+            />
+            <Button look="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
+              {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
+            </Button>
+          </>
+        )}
         {isFull && (
           <p id={`${path}-full`} className={styles.help}>
             {t('content.full', { max: max })}

@@ -9,10 +9,11 @@ import { FaultMark } from './fault-mark.tsx';
 import { focusFirstText } from './focus-field.ts';
 import { useFormParts } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
-import { smallImage } from './image-control.tsx';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
+import { ItemUpload } from './item-upload.tsx';
 import { keepStill } from './keep-still.ts';
 import { type OpenItem, useIsOpen } from './open-item.ts';
+import { smallImage } from './picture-address.ts';
 import { useSummary } from './summary.ts';
 import { useValue } from './use-value.ts';
 
@@ -86,6 +87,7 @@ export const ListItem = (props: Props) => {
           {!isOpen && <FaultMark within={[at]} />}
           <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
         </button>
+        {!isOpen && <ItemUpload within={at} group={group} />}
         <ItemMenu name={name} position={position} count={count} isFull={isFull} actions={actions} />
       </div>
       <div id={bodyId} ref={body} className={styles.itemBody} hidden={!isOpen}>

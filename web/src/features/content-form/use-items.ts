@@ -53,8 +53,8 @@ export const useItems = (path: string) => {
     const moved = <Value>(values: readonly Value[], from: number, to: number) =>
       values.toSpliced(from, 1).toSpliced(to, 0, values[from]!);
     return {
-      insert: (at: number, value: unknown) =>
-        put(kept.current.toSpliced(at, 0, newId()), read().toSpliced(at, 0, value)),
+      insert: (at: number, ...values: readonly unknown[]) =>
+        put(kept.current.toSpliced(at, 0, ...values.map(newId)), read().toSpliced(at, 0, ...values)),
       remove: (at: number) => put(kept.current.toSpliced(at, 1), read().toSpliced(at, 1)),
       move: (from: number, to: number) => put(moved(kept.current, from, to), moved(read(), from, to)),
     };

@@ -8,8 +8,9 @@ import { IconAlertCircle, IconTrash, IconUpload, IconX } from '../../ui/icons.ts
 import { Laying } from '../../ui/laying.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Failure } from '../upload/failure.tsx';
+import type { Upload } from '../upload/uploads.ts';
 import { useGivenFiles } from '../upload/use-given-files.ts';
-import { type Upload, useUpload } from '../upload/use-upload.ts';
+import { useUpload } from '../upload/use-upload.ts';
 import { imageHref } from './images.ts';
 import styles from './logo-upload.module.css';
 import { uploadLogo } from './upload-logo.ts';
@@ -17,15 +18,7 @@ import { uploadLogo } from './upload-logo.ts';
 const percentOf = (share: number) => Math.floor(share * 100);
 
 /** A file on its way, as far as it is. */
-const Sending = ({
-  id,
-  upload,
-  onCancel,
-}: {
-  id: string;
-  upload: Extract<Upload, { state: 'sending' }>;
-  onCancel: () => void;
-}) => {
+const Sending = ({ id, upload, onCancel }: { id: string; upload: Upload; onCancel: () => void }) => {
   const { t } = useTranslation();
   const percent = percentOf(upload.share);
   const name = t('upload.sending', { file: upload.file.name });
@@ -64,9 +57,9 @@ export const LogoUpload = ({
   const input = useRef<HTMLInputElement>(null);
   const [lost, setLost] = useState<string>();
   const { upload, start, stop } = useUpload(uploadLogo, onChange);
-  const { isOver, handlers } = useGivenFiles(root, start);
+  const { isOver, handlers } = useGivenFiles(root, ([file]) => start(file));
 
-  const isFailed = upload.state === 'failed';
+  const isFailed = upload?.state === 'failed';
   const isLost = value !== null && lost === value;
   const inputFirst = (work: () => void) => () => {
     work();
@@ -89,7 +82,7 @@ export const LogoUpload = ({
           if (file) start(file);
         }}
       />
-      {upload.state === 'sending' ? (
+      {upload && !isFailed ? (
         <Sending id={id} upload={upload} onCancel={inputFirst(stop)} />
       ) : value === null ? (
         <label className={styles.box} htmlFor={id} data-over={isOver}>

@@ -1,8 +1,12 @@
+import type { StoredFile } from '../upload/known-files.ts';
 import type { Change } from './changes.ts';
 
 /** What the frame of a preview is told: what changes in its content, first the whole, and the place that is being edited. */
 export type Shown = { kind: 'tessera:show'; type: string; changes: readonly Change[] };
 export type Edited = { kind: 'tessera:edited'; path: string };
+
+/** What is known of the files that its content names. */
+export type Known = { kind: 'tessera:known'; files: readonly StoredFile[] };
 
 /** What the frame says: it listens from now on. */
 export type Ready = { kind: 'tessera:ready' };

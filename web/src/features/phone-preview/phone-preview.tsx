@@ -1,8 +1,9 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../upload/known-files.ts';
 import { changesBetween } from './changes.ts';
-import { type Edited, framePath, heard, type Ready, type Shown } from './messages.ts';
+import { type Edited, framePath, heard, type Known, type Ready, type Shown } from './messages.ts';
 import styles from './phone-preview.module.css';
 
 /** The width of the phone inside, in CSS pixels: the frame is scaled to the room that it has. */
@@ -29,12 +30,15 @@ export const PhonePreview = ({
   type,
   content,
   edited,
+  files,
 }: {
   type: TypeManifest;
   /** Undefined for the type's sample. */
   content?: Record<string, unknown> | undefined;
   /** The path of the field in hand. */
   edited?: string | undefined;
+  /** What is known of the files that the content names. */
+  files?: readonly StoredFile[] | undefined;
 }) => {
   const { t } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
@@ -60,6 +64,12 @@ export const PhonePreview = ({
     const show: Shown = { kind: 'tessera:show', type: type.id, changes };
     if (changes.length > 0) frame.current?.contentWindow?.postMessage(show, location.origin);
   }, [ready, type, content]);
+
+  useEffect(() => {
+    if (ready === 0 || !files || files.length === 0) return;
+    const message: Known = { kind: 'tessera:known', files };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [ready, files]);
 
   useEffect(() => {
     if (ready === 0 || edited === undefined) return;

@@ -60,7 +60,7 @@ const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}
   });
 
 /** The bytes of a chosen file; undefined for one that was moved or deleted meanwhile. */
-export const bytesOf = (file: File): Promise<Uint8Array | undefined> =>
+export const bytesOf = (file: Blob): Promise<Uint8Array | undefined> =>
   file.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),
     () => undefined,

@@ -5,12 +5,18 @@ const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
-/** A picture that is pasted: never one that comes along with text that belongs into a field. */
-const pasted = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): File | undefined => {
-  if (defaultPrevented || !clipboardData) return undefined;
-  if (isTextField(target) && clipboardData.types.includes('text/plain')) return undefined;
-  return [...clipboardData.files].find(({ type }) => type.startsWith('image/'));
+/** Files that are pasted: never those that come along with text that belongs into a field. */
+const pasted = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): File[] => {
+  if (defaultPrevented || !clipboardData) return [];
+  if (isTextField(target) && clipboardData.types.includes('text/plain')) return [];
+  return [...clipboardData.files];
 };
+
+/** Marks what takes several files at once: a field inside leaves these to it. */
+export const takesSeveral = { 'data-takes-several': '' };
+
+const isForOuter = ({ currentTarget, dataTransfer }: DragEvent) =>
+  (dataTransfer.items?.length ?? 0) > 1 && currentTarget.parentElement?.closest('[data-takes-several]') !== null;
 
 /**
  * Files that are dropped on `area`, or pasted: anywhere on the page while it is to be seen, or only while the focus is in
@@ -18,21 +24,21 @@ const pasted = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): Fi
  */
 export const useGivenFiles = (
   area: RefObject<HTMLElement | null>,
-  onFile: (file: File) => void,
+  onFiles: (files: readonly [File, ...File[]]) => void,
   pastedOn: 'page' | 'area' = 'page',
 ) => {
-  const latest = useRef(onFile);
-  latest.current = onFile;
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
     const isMeant = ({ target }: ClipboardEvent) =>
       pastedOn === 'area' ? area.current?.contains(target as Node) : (area.current?.checkVisibility?.() ?? true);
     const onPaste = (event: ClipboardEvent) => {
-      const file = isMeant(event) ? pasted(event) : undefined;
-      if (!file) return;
+      const [first, ...others] = isMeant(event) ? pasted(event) : [];
+      if (!first) return;
       event.preventDefault();
-      latest.current(file);
+      latest.current([first, ...others]);
     };
     const letFall = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
@@ -51,7 +57,7 @@ export const useGivenFiles = (
 
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      if (!holdsFiles(event.dataTransfer)) return;
+      if (!holdsFiles(event.dataTransfer) || event.defaultPrevented || isForOuter(event)) return setOver(false);
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setOver(true);
@@ -61,10 +67,10 @@ export const useGivenFiles = (
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (!file) return;
+      const [first, ...others] = event.dataTransfer.files;
+      if (!first || event.defaultPrevented || (others.length > 0 && isForOuter(event))) return;
       event.preventDefault();
-      latest.current(file);
+      latest.current([first, ...others]);
     },
   };
   return { isOver, handlers };

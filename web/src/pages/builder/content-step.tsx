@@ -59,6 +59,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             faults={faults}
             interrupts={false}
             onFocusField={setEdited}
+            uploads={making.uploads}
             {...(suggests && { suggest: suggestionsFor })}
           />
         )}

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { destinationOf } from '../../features/codes/destination.ts';
 import { nameOf } from '../../features/codes/name-of.ts';
+import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
 import { notify } from '../../ui/notify.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentStep } from './content-step.tsx';
 import { DesignStep } from './design-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { LeaveUploads } from './leave-uploads.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { StateMark } from './save-mark.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
@@ -25,6 +27,9 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
   const { making, code, state, publishing, check, publish, handOut, resolve, retry } = useKnownCode(fetched);
   const readable = useReadable(making, async () => {
     if (await publish()) notify({ kind: 'success', text: t('target.published', { target: destinationOf(code) }) });
+  });
+  const onceUploaded = useOnceUploaded(making.uploads, () => {
+    if (check()) readable.start();
   });
   const asked = stepOf(params, 'content');
   const step = asked === 'type' ? 'content' : asked;
@@ -42,8 +47,8 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
       <PublishButton
         code={code}
         state={state}
-        pending={publishing || readable.isReading}
-        onPublish={() => check() && readable.start()}
+        pending={publishing || readable.isReading || onceUploaded.isWaiting}
+        onPublish={() => check() && onceUploaded.start()}
       />
     ),
   };
@@ -68,6 +73,7 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
           <DoneStep code={code} style={making.edit.style} onStyle={handOut} save={retry} publish={frame.action} />
         </BuilderFrame>
       )}
+      <LeaveUploads uploads={making.uploads} />
       <UnreadableDialog making={making} readable={readable} />
       {state.kind === 'conflict' && (
         <ConflictDialog type={making.type} mine={making.edit} theirs={state.theirs} onResolve={resolve} />

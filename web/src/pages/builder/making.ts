@@ -7,6 +7,7 @@ import type { Faults } from '../../features/content-form/faults.ts';
 import { filledContent } from '../../features/content-form/filled.ts';
 import { whyUndrawn } from '../../features/content-form/why-undrawn.ts';
 import { type Kind, type Measured, useReading } from '../../features/scannability/use-reading.ts';
+import type { Uploads } from '../../features/upload/uploads.ts';
 import { isRearranged } from './use-undo.ts';
 
 /** What is wrong with an own ending; who asked to go on is led to it. */
@@ -29,6 +30,8 @@ export type Making = {
   /** What phones make of it. */
   measured: Measured;
   faults: Faults;
+  /** The files on their way into its content, whatever step is shown. */
+  uploads: Uploads;
   /** The path of the field in hand, which the phone shows. */
   edited: string | undefined;
   setEdited(path: string): void;

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ContentStep } from './content-step.tsx';
 import { DesignStep } from './design-step.tsx';
+import { LeaveUploads } from './leave-uploads.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
@@ -20,6 +22,7 @@ export const NewCode = () => {
   const navigate = useNavigate();
   const { making, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
   const readable = useReadable(making, finish);
+  const onceUploaded = useOnceUploaded(making.uploads, readable.start);
   const asked = stepOf(params, 'type');
   const step = asked === 'done' ? 'design' : asked;
 
@@ -48,6 +51,7 @@ export const NewCode = () => {
         }}
       >
         <ContentStep making={making} />
+        <LeaveUploads uploads={making.uploads} />
       </BuilderFrame>
     );
   const { code } = making;
@@ -55,17 +59,22 @@ export const NewCode = () => {
     // A label that can't be drawn says so at its field.
     if (code.state === 'drawn' && code.undrawable !== undefined)
       document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else readable.start();
+    else onceUploaded.start();
   };
   return (
     <>
       <BuilderFrame
         {...frame}
         back={{ to: addressOfStep('content'), label: t('step.content') }}
-        next={{ label: t('builder.finish'), onClick: askToFinish, pending: pending || readable.isReading }}
+        next={{
+          label: t('builder.finish'),
+          onClick: askToFinish,
+          pending: pending || readable.isReading || onceUploaded.isWaiting,
+        }}
       >
         <DesignStep making={making} />
       </BuilderFrame>
+      <LeaveUploads uploads={making.uploads} />
       <UnreadableDialog making={making} readable={readable} />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
 import { isBlank } from '../../features/content-form/filled.ts';
-import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
 import { TryOut } from '../../features/phone-preview/try-out.tsx';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
@@ -53,7 +53,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
       {side === 'phone' ? (
         <>
           <div className={styles.phone}>
-            <PhonePreview type={type} content={isFilled ? content : undefined} edited={edited} />
+            <ContentPreview type={type} content={isFilled ? content : undefined} edited={edited} />
           </div>
           {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
         </>

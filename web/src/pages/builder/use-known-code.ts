@@ -7,8 +7,11 @@ import { call } from '../../api.ts';
 import { saveAccess } from '../../features/code-access/access.ts';
 import { type Edit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
+import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
+import { useUploads } from '../../features/upload/use-uploads.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
 import { type Making, rearranges, useMeasuredCode } from './making.ts';
@@ -57,10 +60,16 @@ export const useKnownCode = (fetched: Code) => {
     autosave.change(earlier);
     setUndone(undone + 1);
   });
+  // Only while no form shows the content.
+  const uploads = useUploads((path, name) => {
+    const { content } = autosave.read().edit;
+    if (holds(content, path)) autosave.change({ content: changed(content, path.split('.'), name) as Edit['content'] });
+  });
   const making: Making = {
     ...useMeasuredCode(type, edit, code.printed),
     type,
     edit,
+    uploads,
     change: (part) => {
       if (part.content) setFaults({});
       note(edit, rearranges(type, edit.content, part.content));
@@ -81,7 +90,7 @@ export const useKnownCode = (fetched: Code) => {
   };
 
   const check = (): boolean => {
-    const found = contentFaults(t, type, edit.content);
+    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, edit.content));
     setFaults(found);
     return Object.keys(found).length === 0;
   };

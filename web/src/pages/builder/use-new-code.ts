@@ -7,13 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, Refused } from '../../api.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
+import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { isBlank } from '../../features/content-form/filled.ts';
+import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
 import { type Draft, makeUri, newDraft } from '../../features/guest-draft/draft.ts';
 import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
+import { useUploads } from '../../features/upload/use-uploads.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText, useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
@@ -43,8 +46,18 @@ export const useNewCode = () => {
     setUndone(undone + 1);
   });
 
+  const latestContent = useRef(draft.content);
+  latestContent.current = draft.content;
+  // Only while no form shows the content.
+  const uploads = useUploads((path, name) => {
+    if (!holds(latestContent.current, path)) return;
+    latestContent.current = changed(latestContent.current, path.split('.'), name) as Draft['content'];
+    change({ content: latestContent.current });
+  });
+
   const choose = (wanted: TypeId, content?: Record<string, unknown>) => {
     setFaults({});
+    uploads.stop();
     note(draft, true);
     change({ type: wanted, content: content ?? {} });
     setBegun(begun + 1);
@@ -70,7 +83,7 @@ export const useNewCode = () => {
   };
   /** Whether the content may go on; if not, its form says why. */
   const check = (): boolean => {
-    const found = contentFaults(t, type, draft.content);
+    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, draft.content));
     setFaults(found);
     const wrong = isDynamic(type) ? (uriFault?.text ?? malformed(draft.uri)) : undefined;
     setUriFault(wrong === undefined ? undefined : { text: wrong, isAsked: true });
@@ -95,6 +108,7 @@ export const useNewCode = () => {
     ...useMeasuredCode(type, draft, text),
     type,
     edit: draft,
+    uploads,
     change: (part) => {
       if (part.content) setFaults({});
       note(draft, rearranges(type, draft.content, part.content));
@@ -137,6 +151,7 @@ export const useNewCode = () => {
   /** What the earlier one doesn't have goes with the later one. */
   const take = (whole: Draft) => {
     setFaults({});
+    uploads.stop();
     setUriFault(undefined);
     change({ ownUri: undefined, stored: undefined, ...whole });
     setBegun((times) => times + 1);

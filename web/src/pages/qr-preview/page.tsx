@@ -1,10 +1,11 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { PageBody, styleOf } from '@tessera/qr-types/blocks/document.tsx';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
-import type { PageModule } from '@tessera/qr-types/define-type.ts';
-import { memo, useEffect, useState } from 'react';
+import type { Media, PageModule } from '@tessera/qr-types/define-type.ts';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Offer } from '../../features/phone-preview/offer.tsx';
 import { useSay } from '../../features/phone-preview/use-say.ts';
+import type { StoredFile } from '../../features/upload/known-files.ts';
 import { usePage } from '../../page-context.tsx';
 import type { Handle } from '../../root.tsx';
 import { reveal } from './reveal.ts';
@@ -35,7 +36,6 @@ const usePageModule = (type: TypeManifest | undefined) => {
 /** Where things of a page are, the same functions at every drawing. */
 const addresses = {
   image: (name: string, size: string) => `/img/${size}/${name}`,
-  media: (name: string) => ({ href: `/media/${name}` }),
   file: () => '#',
   inLanguage: (language: string) => `#lang-${language}`,
 };
@@ -58,12 +58,37 @@ const useLaidOut = (whole: unknown) => {
   return laidOut !== undefined && laidOut.whole === whole;
 };
 
-type Props = { type: TypeManifest; content: unknown; whole: unknown; module: PageModule<never> };
+/** Where a stored file is fetched, and what is known of it. */
+const mediaOf = (files: readonly StoredFile[]) => {
+  const known = new Map(files.map((stored) => [stored.file, stored]));
+  return (file: string): Media => {
+    const href = `/media/${file}`;
+    const stored = known.get(file);
+    if (!stored) return { href };
+    const { name, bytes, seconds, pages } = stored;
+    return {
+      href,
+      title: name,
+      bytes,
+      ...(seconds !== undefined && { seconds }),
+      ...(pages !== undefined && { pages }),
+    };
+  };
+};
+
+type Props = {
+  type: TypeManifest;
+  content: unknown;
+  whole: unknown;
+  module: PageModule<never>;
+  files: readonly StoredFile[];
+};
 
 /** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
-const Drawn = memo(({ type, content, whole, module }: Props) => {
+const Drawn = memo(({ type, content, whole, module, files }: Props) => {
   const { nonce } = usePage();
   const say = useSay(type);
+  const media = useMemo(() => mediaOf(files), [files]);
   const isLaidOut = useLaidOut(whole);
   const languages = type.languages?.(content as never) ?? [];
   const [chosen, setChosen] = useState('');
@@ -72,6 +97,7 @@ const Drawn = memo(({ type, content, whole, module }: Props) => {
     content,
     locale,
     say,
+    media,
     ...addresses,
   };
   useEffect(() => {
@@ -114,7 +140,7 @@ export default function QrPreview() {
     if (isDrawn && edited) reveal(document, edited.path);
   }, [isDrawn, edited]);
   if (!shown) return null;
-  const { type, content, whole } = shown;
+  const { type, content, whole, files } = shown;
   if (type.opens.kind !== 'page') return <Offer type={type} {...readOf(type.opens, content)} />;
-  return module ? <Drawn type={type} content={content} whole={whole} module={module} /> : null;
+  return module ? <Drawn type={type} content={content} whole={whole} module={module} files={files} /> : null;
 }

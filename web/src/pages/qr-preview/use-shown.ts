@@ -3,7 +3,7 @@ import { type Completed, completed } from '@tessera/qr-types/fields/completed.ts
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changed } from '../../features/content-form/content-store.ts';
-import { type Edited, heard, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
+import { type Edited, heard, type Known, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
 
 type Held = {
   type: string;
@@ -20,12 +20,17 @@ const follow = (held: Held | undefined, { type, changes }: Shown): Held | undefi
   return { type, content, whole: changes[0]?.[0].length === 0 ? content : held?.whole };
 };
 
+const none: Known['files'] = [];
+
 /** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
-export const useShown = (): (Omit<Held, 'type'> & { type: TypeManifest; edited: Edited | undefined }) | undefined => {
+export const useShown = ():
+  | (Omit<Held, 'type'> & { type: TypeManifest; edited: Edited | undefined; files: Known['files'] })
+  | undefined => {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Held>();
   const [made] = useState((): Completed => new WeakMap());
   const [edited, setEdited] = useState<Edited>();
+  const [files, setFiles] = useState<Known['files']>(none);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -34,6 +39,8 @@ export const useShown = (): (Omit<Held, 'type'> & { type: TypeManifest; edited: 
       if (show) startTransition(() => setShown((held) => follow(held, show)));
       const edited = heard<Edited>(event, parent, 'tessera:edited');
       if (edited) setEdited(edited);
+      const known = heard<Known>(event, parent, 'tessera:known');
+      if (known) setFiles(known.files);
     };
     addEventListener('message', listen);
     const ready: Ready = { kind: 'tessera:ready' };
@@ -44,5 +51,5 @@ export const useShown = (): (Omit<Held, 'type'> & { type: TypeManifest; edited: 
   const type = typeOf(shown?.type ?? search.get('type') ?? '');
   if (!type) return undefined;
   const content = shown ? completed(type.content, shown.content, made) : type.sample;
-  return { type, content, whole: shown?.whole, edited };
+  return { type, content, whole: shown?.whole, edited, files };
 };

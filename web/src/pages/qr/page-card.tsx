@@ -4,7 +4,7 @@ import { typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { publishDraft } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
-import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
 import { useMay } from '../../features/team/rights.tsx';
 import { useRefusal } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export const PageCard = ({ code }: { code: Code }) => {
   return (
     <section className={styles.card} aria-label={t('page.opens')}>
       <div className={styles.phone}>
-        <PhonePreview type={type} content={seen} />
+        <ContentPreview type={type} content={seen} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.label}>{t('page.opens')}</h2>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { nameOf } from '../../features/codes/name-of.ts';
 import { codeByUri } from '../../features/codes/queries.ts';
-import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
+import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
 import { useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export default function QrPreview() {
           </div>
           <div className={styles.phone}>
             {code && type ? (
-              <PhonePreview type={type} content={code.content} />
+              <ContentPreview type={type} content={code.content} />
             ) : (
               <Skeleton height="660px" radius="40px" />
             )}

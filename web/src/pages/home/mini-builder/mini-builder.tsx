@@ -32,7 +32,9 @@ import {
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { isMadeOfFiles } from './made-of-files.ts';
 import styles from './mini-builder.module.css';
+import { NeedsAccount } from './needs-account.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import { tabOf } from './tabs.ts';
 import { TypeTabs } from './type-tabs.tsx';
@@ -62,8 +64,9 @@ const PhonePreview = lazy(async () => {
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
+  const making = useMaking();
   const { draft, change, choose, opened, kept, type, text, code, part, setPart, faults, pending, download, ready } =
-    useMaking();
+    making;
   const formId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
@@ -125,14 +128,20 @@ export const MiniBuilder = () => {
               onSubmit={submit}
               noValidate
             >
-              <ContentForm
-                key={`${draft.type} ${opened}`}
-                type={type}
-                value={draft.content}
-                onChange={(content) => change({ content })}
-                faults={faults}
-                onFocusField={setEdited}
-              />
+              {isMadeOfFiles(type.content) ? (
+                <NeedsAccount type={type} onAsk={making.askAccount} />
+              ) : (
+                <ContentForm
+                  key={`${draft.type} ${opened}`}
+                  type={type}
+                  value={draft.content}
+                  onChange={(content) => change({ content })}
+                  faults={faults}
+                  onFocusField={setEdited}
+                  uploads={making.uploads}
+                  askAccount={making.askAccount}
+                />
+              )}
               {tab.types.length > 1 && (
                 <ChoiceCards
                   label={t('make.kind')}

@@ -5,12 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCode } from '../../../features/code-preview/use-code.ts';
 import { contentFaults, type Faults, refusedFields } from '../../../features/content-form/faults.ts';
 import { isBlank } from '../../../features/content-form/filled.ts';
+import { faultsBesideUploads } from '../../../features/content-form/upload-faults.ts';
 import { whyUndrawn } from '../../../features/content-form/why-undrawn.ts';
 import { type Draft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
 import { draftText } from '../../../features/guest-draft/draft-text.ts';
 import { promise } from '../../../features/guest-draft/hand-over.ts';
 import { storeDraft } from '../../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../../features/guest-draft/use-draft.ts';
+import { useOnceUploaded, useUploads } from '../../../features/upload/use-uploads.ts';
 import { usePublicPath } from '../../../i18n/use-paths.ts';
 import { useRefusal } from '../../../refusal.ts';
 import { useViewer } from '../../../use-viewer.ts';
@@ -37,10 +39,13 @@ export const useMaking = () => {
     changeDraft(changed);
   };
 
+  const uploads = useUploads(() => {});
+
   const typed = useRef(new Map<TypeId, Draft['content']>());
   /** Takes another type. What was typed for this one comes back with it; a twin takes over what it knows. */
   const choose = (id: TypeId) => {
     if (id === draft.type) return;
+    uploads.stop();
     typed.current.set(draft.type, draft.content);
     const wanted = typeOf(id)!;
     const known = wanted.twin === draft.type ? contentFor(wanted, draft.content) : typed.current.get(id);
@@ -66,7 +71,7 @@ export const useMaking = () => {
   };
 
   const download = async () => {
-    if (tell(contentFaults(t, type, draft.content))) return;
+    if (tell(faultsBesideUploads(t, uploads, contentFaults(t, type, draft.content)))) return;
     // The label's own field says why.
     if (code.state === 'drawn' && code.undrawable !== undefined) return setPart('design');
     setPending(true);
@@ -88,6 +93,16 @@ export const useMaking = () => {
     setPending(false);
   };
 
+  const onceUploaded = useOnceUploaded(uploads, download);
+
+  /** Where a file has an owner: the draft goes on there, and who has no account makes one first. */
+  const askAccount = () => {
+    writeDraft(draft);
+    const to = '/app/builder?step=content';
+    if (viewer) location.assign(to);
+    else void navigate(`${path('/register')}?${new URLSearchParams({ to })}`, { preventScrollReset: true });
+  };
+
   return {
     draft,
     change,
@@ -101,8 +116,10 @@ export const useMaking = () => {
     part,
     setPart,
     faults,
-    pending,
-    download,
+    pending: pending || onceUploaded.isWaiting,
+    download: onceUploaded.start,
+    uploads,
+    askAccount,
     /** Somebody has made something, and nothing is wrong with it. */
     ready: touched && code.state === 'drawn',
   };

@@ -1,0 +1,9 @@
+import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { ReactNode } from 'react';
+import { IconFileTypePdf, IconMovie, IconMusic } from '../../ui/icons.ts';
+
+export const fileIcons: Readonly<Record<FileKind, ReactNode>> = {
+  pdf: <IconFileTypePdf size={22} />,
+  mp3: <IconMusic size={22} />,
+  mp4: <IconMovie size={22} />,
+};

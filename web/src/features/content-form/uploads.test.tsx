@@ -1,0 +1,216 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { TypeManifest } from '@tessera/qr-types';
+import { file, group, image, list, text } from '@tessera/qr-types/fields/index.ts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { getI18n } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismiss, shown } from '../../ui/notify.ts';
+import { fileOf, holdRequests, png } from '../upload/testing.ts';
+import { type Content, ContentForm } from './content-form.tsx';
+
+// Loaded when a form has its first of them.
+beforeAll(() =>
+  Promise.all([import('./list-field.tsx'), import('./image-control.tsx'), import('./file-control.tsx')]).then(
+    () => import('../upload/send-media.ts'),
+  ),
+);
+
+const words = {
+  'photos.label': 'Photos',
+  'photos.item': 'Photo',
+  'papers.label': 'Papers',
+  'papers.item': 'Paper',
+  'papers.file.label': 'PDF',
+  'papers.title.label': 'Title',
+  'song.label': 'Song',
+};
+const paper = group({ file: file('pdf', { maxMegabytes: 1, required: true }), title: text({ max: 12 }) });
+const album = {
+  id: 'album',
+  version: 1,
+  words: { name: 'Album', pitch: '', ...words },
+  icon: '',
+  content: group({
+    photos: list(image({ required: true }), { max: 3 }),
+    papers: list(paper, { min: 1, max: 4 }),
+    song: file('mp3', { maxMegabytes: 1 }),
+  }),
+  sample: {},
+  opens: { kind: 'embed', payload: () => '', offer: () => ({ title: '' }) },
+  upgrade: [],
+} as unknown as TypeManifest;
+getI18n().addResourceBundle(
+  'en',
+  'types',
+  Object.fromEntries(Object.entries(words).map(([word, said]) => [`album.${word}`, said])),
+  true,
+  true,
+);
+
+// The test's DOM has no top layer.
+beforeAll(() => {
+  HTMLElement.prototype.showPopover = () => {};
+});
+
+let sent: ReturnType<typeof holdRequests>;
+beforeEach(() => {
+  sent = holdRequests();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of shown()) dismiss(id);
+});
+
+const open = async (value: Content = {}, askAccount?: () => void) => {
+  const onChange = vi.fn<(content: Content) => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ContentForm type={album} value={value} onChange={onChange} {...(askAccount && { askAccount })} />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText(/^Song/);
+  return () =>
+    onChange.mock.lastCall?.[0] as { photos: string[]; papers: { file: string; title: string }[]; song: string };
+};
+const drop = (on: Element, ...files: File[]) =>
+  act(async () => fireEvent.drop(on, { dataTransfer: { files, items: files, types: ['Files'] } }));
+const listOf = (name: string) => screen.getByRole('group', { name });
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const answer = (at: number, status: number, body: unknown) => act(async () => sent[at]?.answer(status, body));
+const photo = (letter: string) => new File([new Uint8Array(png)], `${letter}.png`, { type: 'image/png' });
+const nameOf = (letter: string, ending = 'png') => `${letter.repeat(26)}.${ending}`;
+const pdf = (name: string) => fileOf('%PDF-1.7\n', name);
+const stored = (letter: string, name: string) => ({
+  file: nameOf(letter, 'pdf'),
+  googleCloudStorageUriPrefix: 'https://qr.example/media/',
+  name,
+  bytes: 2_400_000,
+  kind: 'pdf',
+  pages: 12,
+});
+
+describe('several photos dropped on a list', () => {
+  test('become items in their order, are sent two at a time, and each tells of itself', async () => {
+    const content = await open();
+    await drop(listOf('Photos'), photo('a'), photo('b'), photo('c'), photo('d'), fileOf('hello', 'notes.txt'));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.getByText('Waits for its turn')).toBeTruthy();
+    // The first answer says who sends: until then no other is sent.
+    await answer(0, 200, { filename: nameOf('a') });
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    act(() => sent[1]?.progress(0.4));
+    expect(screen.getByRole('progressbar', { name: 'Uploading b.png' }).getAttribute('value')).toBe('40');
+    await answer(2, 422, { error: 'file_unreadable' });
+    expect(within(listOf('Photos')).getByText(/can’t be read as a picture/)).toBeTruthy();
+    await answer(1, 200, { filename: nameOf('b') });
+    expect(content().photos).toEqual([nameOf('a'), nameOf('b'), '']);
+    expect(shown().map(({ text }) => text)).toEqual([
+      'Left out, because only pictures are taken here: notes.txt',
+      '1 file is left out: 3 are the most here.',
+    ]);
+  });
+
+  test('follow their items, and end with them', async () => {
+    const content = await open();
+    await drop(listOf('Photos'), photo('a'), photo('b'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await press('More for Photo 2');
+    await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Move up' })));
+    await press('Remove Photo 2');
+    expect(sent[0]?.isAborted).toBe(true);
+    await answer(1, 200, { filename: nameOf('b') });
+    expect(content().photos).toEqual([nameOf('b')]);
+  });
+});
+
+describe('PDFs dropped on a list', () => {
+  test('fill the empty item first, are called after their files, and go on while they are folded away', async () => {
+    const content = await open();
+    await drop(listOf('Papers'), pdf('summer_menu.pdf'), pdf('A very long name of a paper.pdf'));
+    expect(content().papers.map(({ title }) => title)).toEqual(['summer menu', 'A very long ']);
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.face).toBe('POST /api/storage/gcs?name=summer_menu.pdf');
+    act(() => sent[1]?.progress(1));
+    expect(screen.getByText('Is being checked')).toBeTruthy();
+    await answer(1, 200, stored('b', 'A very long name of a paper.pdf'));
+    await answer(0, 413, { error: 'quota_exceeded', params: { max: 500 } });
+    expect(content().papers.map(({ file }) => file)).toEqual(['', nameOf('b', 'pdf')]);
+    await press('Try summer_menu.pdf again');
+    expect(screen.queryByText('Not stored')).toBeNull();
+    await press(/^A very long/);
+    expect(await screen.findByText('2.3 MB · 12 pages')).toBeTruthy();
+  });
+});
+
+describe('a file', () => {
+  const name = nameOf('a', 'mp3');
+  const input = () => screen.getByLabelText<HTMLInputElement>(/^Song/);
+  const choose = (chosen: File) => act(async () => fireEvent.change(input(), { target: { files: [chosen] } }));
+  const song = (bytes = 'ID3\x04', called = 'night ferry.mp3') => fileOf(bytes, called);
+
+  test('that is stored says after a reload what it is, and is looked at, replaced and removed', async () => {
+    const fetched = vi.fn(async (_: string) =>
+      Response.json({ items: [{ file: name, name: 'night ferry.mp3', bytes: 4_200_000, kind: 'mp3', seconds: 225 }] }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const content = await open({ song: name });
+    expect(await screen.findByText('4 MB · 3:45')).toBeTruthy();
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`/api/storage/files?name=${name}`]);
+    expect(screen.getByRole('link', { name: 'Open night ferry.mp3' }).getAttribute('href')).toBe(`/media/${name}`);
+    await press('Remove: Song');
+    expect(content().song).toBe('');
+    expect(document.activeElement).toBe(input());
+  });
+
+  test.each([
+    ['WAV', song('RIFF\0\0\0\0WAVE'), 'This file is WAV. Choose an MP3 of up to 1 MB.'],
+    ['a picture', fileOf(png), 'This file is PNG. Choose an MP3 of up to 1 MB.'],
+    ['too large', song('x'.repeat(1024 * 1024 + 1)), 'This file has more than 1 MB. Choose a smaller one.'],
+    ['empty', song(''), /can’t be read as an MP3/],
+  ])('that is %s is refused in a sentence, and not sent', async (_, chosen, sentence) => {
+    await open();
+    await choose(chosen);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    [
+      'finds the store away',
+      503,
+      { error: 'unavailable', uuid: 'c0ffee' },
+      /can’t be stored just now.*Request c0ffee/,
+      true,
+    ],
+    ['is answered by something else', 400, '<html>', /^The upload failed/, true],
+    ['is answered with nonsense', 200, 'stored', /^The upload failed/, true],
+  ])('that %s says so at its field', async (_, status, body, sentence, mayBeTried) => {
+    const content = await open();
+    await choose(song());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await answer(0, status, body);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayBeTried);
+    await press('Leave night ferry.mp3 out');
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(content()).toBeUndefined();
+  });
+
+  test('is stopped by whoever sends it', async () => {
+    await open();
+    await choose(song());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await press('Cancel the upload');
+    expect(sent[0]?.isAborted).toBe(true);
+    expect(document.activeElement).toBe(input());
+  });
+
+  test('needs an account first, where there is none', async () => {
+    const askAccount = vi.fn();
+    await open({}, askAccount);
+    fireEvent.click(screen.getByRole('button', { name: /Go to your account|Song/ }));
+    expect(askAccount).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { Refused } from '../../api.ts';
+import { refusalText } from '../../refusal.ts';
+import type { UploadControl } from './wanted.ts';
+
+/** Why a file was not taken for a field, and what would be. */
+export const uploadRefusal = (t: TFunction<'main'>, error: unknown, control: UploadControl): string => {
+  const of = control.kind === 'image' ? 'picture' : control.of;
+  const max = control.maxMegabytes;
+  if (!(error instanceof Refused)) return t('upload.failed');
+  if (error.isOffline) return t('upload.offline');
+  const code: string = error.code;
+  switch (code) {
+    case 'file_too_large':
+      return t('upload.too_large', { max });
+    case 'file_unsupported':
+      return t(`${of}.unsupported`, { max, format: String(error.params['format'] ?? '?') });
+    case 'file_unreadable':
+      return t(`${of}.unreadable`, { max });
+    case 'file_unsafe':
+      return t('upload.unsafe');
+    case 'quota_exceeded':
+      return t('upload.quota', { max: Number(error.params['max']) });
+    case 'unavailable':
+      return t(error.status === 0 ? 'upload.broken' : 'upload.away');
+    case 'generic':
+      return t('upload.failed');
+    default:
+      return refusalText(t, error);
+  }
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import type { Uploads } from '../../features/upload/uploads.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Asks whoever goes to another page while something uploads; the steps of the builder are one page. */
+export const LeaveUploads = ({ uploads }: { uploads: Uploads }) => {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => uploads.isBusy() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={t('upload.leave.title')}
+      text={t('upload.leave.text')}
+      confirm={t('upload.leave.confirm')}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
+  );
+};
