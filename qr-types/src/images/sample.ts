@@ -3,7 +3,7 @@ import { content } from './content.ts';
 /** Guided tours by kayak. */
 export const sample = content.parse({
   title: 'A day on the water',
-  description: 'Six hours, eleven kilometres, one very good sandwich. Pictures from our morning tours on the Wildsee.',
+  description: 'Our morning tours on the Wildsee',
   images: [
     'sample-lake-morning.svg',
     'sample-lake-kayaks.svg',

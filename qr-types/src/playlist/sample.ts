@@ -9,8 +9,8 @@ export const sample = content.parse({
     { file: 'sample-last-tram.mp3', title: 'Last tram to Opicina' },
   ],
   title: 'Sounds of the old harbour',
-  artist: 'Audio walk · Museo del Porto, Trieste',
+  artist: 'Audio walk, Trieste',
   image: 'sample-harbour.svg',
-  description: 'An hour on foot along the quays. Start at the lighthouse, best with headphones.',
+  description: 'An hour on foot, with headphones',
   button: { text: 'Plan your visit', url: 'https://example.com/porto' },
 });

@@ -21,9 +21,9 @@ export const sample = content.parse({
       description: 'Sunday, the last night',
     },
   ],
-  title: 'Cinema on the canal',
+  title: 'Canal cinema',
   cover: 'sample-cinema.svg',
-  description: 'Three open films under the open sky, each at nightfall. Bring a blanket, we bring the popcorn.',
+  description: 'Three open films under the sky',
   button: { text: 'Reserve a deck chair', url: 'https://example.com/cinema' },
   socials: { instagram: 'cinema.canal', facebook: 'cinemacanal' },
 });

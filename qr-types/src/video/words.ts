@@ -23,7 +23,7 @@ export const words = {
   'directVideoLink.label': 'Open the video at once',
   'directVideoLink.help': 'The code leads straight to it, without this page, as long as there is just one.',
   'title.label': 'Title',
-  'title.example': 'Cinema on the canal',
+  'title.example': 'Canal cinema',
   'cover.label': 'Cover picture',
   'cover.help': 'Shown on the first video until somebody plays it.',
   'description.label': 'Description',
