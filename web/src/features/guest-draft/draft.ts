@@ -10,6 +10,8 @@ const draft = z.strictObject({
   content: z.record(z.string(), z.unknown()),
   style,
   name: z.string(),
+  /** The folder that it was begun in. */
+  folder: z.number().optional(),
   /** The last part of the short link, made in the browser so that the preview is the final code, or the owner's own. */
   uri: z.string(),
   /** The owner wrote it: no other is taken in its place. */

@@ -100,6 +100,17 @@ describe('storing a draft', () => {
     expect(changed.stored.insertedId).toBe(2);
   });
 
+  test('puts a code into the folder that it was begun in, and beside it once that is gone', async () => {
+    const begun = { ...draft, folder: 3 };
+    await storeDraft(begun, false);
+    expect(sent[0]).toMatchObject({ body: { folder: 3 } });
+    const issues = [{ field: 'folder', code: 'unknown_folder' }];
+    answer = (request) =>
+      'folder' in request.body ? Response.json({ error: 'invalid_input', issues }, { status: 400 }) : made(request);
+    const { stored } = await storeDraft(begun, false);
+    expect([sent.length, stored.insertedId]).toEqual([3, 2]);
+  });
+
   test('says what the server has against it', async () => {
     answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
     await expect(storeDraft(draft, true)).rejects.toMatchObject({ code: 'unsafe_url', field: 'content.url' });

@@ -26,6 +26,7 @@ const create = (draft: Draft, guest: boolean, dynamic: boolean, as: StoredAs) =>
       content: draft.content,
       style: draft.style,
       ...(draft.name && { name: draft.name }),
+      ...(draft.folder !== undefined && !guest && { folder: draft.folder }),
       ...(dynamic && { uri: draft.uri }),
     },
     headers: { 'Idempotency-Key': onceKey() },
@@ -56,6 +57,9 @@ const update = async (
   }
 };
 
+const isAboutFolder = (error: unknown) =>
+  error instanceof Refused && error.issues.some(({ field }) => field === 'folder');
+
 /** Stores the draft on the server, as a guest's code or the account's own. Gives the draft with its id. Throws `Refused`. */
 export const storeDraft = async (draft: Draft, guest: boolean, as: StoredAs = 'published'): Promise<StoredDraft> => {
   const type = typeOf(draft.type);
@@ -68,6 +72,10 @@ export const storeDraft = async (draft: Draft, guest: boolean, as: StoredAs = 'p
       const { insertedId, printed } = await create(fresh, guest, dynamic, as);
       return { ...fresh, stored: { insertedId, printed, of: made(fresh, as) } };
     } catch (error) {
+      if (fresh.folder !== undefined && isAboutFolder(error)) {
+        fresh = { ...fresh, folder: undefined }; // deleted meanwhile, or not open to them any more
+        continue;
+      }
       const taken = error instanceof Refused && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
       // Somebody's own ending is theirs to change.
       if (!taken || attempt === tries || fresh.ownUri) throw error;

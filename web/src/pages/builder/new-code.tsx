@@ -20,11 +20,18 @@ export const NewCode = () => {
   const main = useTranslation().t;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { making, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
+  const { making, change, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
   const readable = useReadable(making, finish);
   const onceUploaded = useOnceUploaded(making.uploads, readable.start);
   const asked = stepOf(params, 'type');
   const step = asked === 'done' ? 'design' : asked;
+
+  const folder = Number(params.get('folder')) || undefined;
+  useEffect(() => {
+    if (folder === undefined) return;
+    change({ folder });
+    navigate(addressOfStep(asked), { replace: true });
+  }, [folder, asked, change, navigate]);
 
   useEffect(() => {
     if (asked === 'done') navigate(addressOfStep('design'), { replace: true });

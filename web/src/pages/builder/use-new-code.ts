@@ -153,7 +153,7 @@ export const useNewCode = () => {
     setFaults({});
     uploads.stop();
     setUriFault(undefined);
-    change({ ownUri: undefined, stored: undefined, ...whole });
+    change({ ownUri: undefined, stored: undefined, folder: undefined, ...whole });
     setBegun((times) => times + 1);
   };
   const startOver = () => {
@@ -166,5 +166,5 @@ export const useNewCode = () => {
     });
   };
 
-  return { making, kept, isEmpty: isBlank(type, draft.content), pending, check, finish, startOver };
+  return { making, change, kept, isEmpty: isBlank(type, draft.content), pending, check, finish, startOver };
 };

@@ -114,7 +114,7 @@ export const RowsNone = ({
             </Button>
           )}
           {mayCreate && (
-            <ButtonLink look="quiet" to="/app/builder" icon={<IconPlus size={18} />}>
+            <ButtonLink look="quiet" to={`/app/builder?folder=${filter.folder}`} icon={<IconPlus size={18} />}>
               {main('new_code')}
             </ButtonLink>
           )}
