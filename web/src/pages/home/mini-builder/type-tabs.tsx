@@ -1,5 +1,5 @@
 import type { TypeId } from '@tessera/qr-types';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabChoice } from '../../../ui/choices.tsx';
 import { IconChevronDown } from '../../../ui/icons.ts';
@@ -8,18 +8,28 @@ import { Popover } from '../../../ui/popover.tsx';
 import { moreTabs, type Tab, tabs } from './tabs.ts';
 import styles from './type-tabs.module.css';
 
+const right = (element: Element) => element.getBoundingClientRect().right;
+
 /** What kind of code it will be: a tab each for the usual ones, a menu for all others. The one in hand always has a tab. */
 export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) => void }) => {
   const { t } = useTranslation(['main', 'types']);
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector(':checked')?.closest('label');
+    const strip = chosen?.closest('fieldset');
+    // One out of the menu comes last, where the row may be cut.
+    if (strip) strip.scrollLeft += Math.max(0, right(chosen!) - right(strip));
+  }, [tab.id]);
   const shown = tabs.includes(tab) ? tabs : [...tabs, tab];
   const choose = (id: TypeId) => {
     setOpen(false);
     onChoose(id);
   };
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row}>
       <TabChoice
         className={styles.tabs}
         label={t('make.type')}
