@@ -31,20 +31,12 @@ const day = group(
   },
 );
 
-const calendars = group(
-  {
-    apple: toggle({ initial: true }),
-    google: toggle({ initial: true }),
-    outlook: toggle({ initial: true }),
-    yahoo: toggle({ initial: true }),
-  },
-  {
-    rows: [
-      ['apple', 'google'],
-      ['outlook', 'yahoo'],
-    ],
-  },
-);
+const calendars = group({
+  apple: toggle({ initial: true }),
+  google: toggle({ initial: true }),
+  outlook: toggle({ initial: true }),
+  yahoo: toggle({ initial: true }),
+});
 
 export const content = pageContent(
   {

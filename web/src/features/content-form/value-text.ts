@@ -31,6 +31,13 @@ export const numberText = (value: number, decimals: number, locale: string): str
     maximumFractionDigits: decimals,
   }).format(value);
 
+/** A day of the calendar as the page's language writes it; half a one as it stands. */
+const dayText = (value: string, locale: string): string => {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return value;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
+};
+
 export type TextOf = (path: string, control: ControlOf<ValueKind>, value: unknown) => string;
 
 /** What a field holds, in a few words; of keys their names; nothing for what is empty, and for pictures, which words don't show. */
@@ -44,6 +51,8 @@ export const useValueText = (words: SayWord): TextOf => {
       switch (control.kind) {
         case 'number':
           return typeof value === 'number' ? numberText(value, control.decimals, locale) : String(value);
+        case 'date':
+          return dayText(String(value), locale);
         case 'choice':
           return nameOf(path, 'words', String(value));
         case 'choices':
