@@ -14,3 +14,7 @@ export const lengthText = (seconds: number): string => {
   const two = (part: number) => String(part).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 };
+
+/** Where a stored file is saved rather than opened: pages in a sandbox can't ask for that by the link alone. */
+export const savedFrom = (href: string): string =>
+  href === '' ? href : `${href}${href.includes('?') ? '&' : '?'}download`;

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
+import { savedFrom } from '../blocks/file-facts.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlayButton } from '../blocks/play-button.tsx';
@@ -47,7 +48,7 @@ export default function Mp3Page({ content, say, image, media }: Props) {
           aria-label={say('page.listen', { name: title })}
         />
         {download && (
-          <a className="save" href={href} download="" data-field="download">
+          <a className="save" href={savedFrom(href)} download="" data-field="download">
             <Icon name="download" />
             {say('page.download')}
           </a>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { sizeText } from '../blocks/file-facts.ts';
+import { savedFrom, sizeText } from '../blocks/file-facts.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { Picture } from '../blocks/picture.tsx';
@@ -38,7 +38,7 @@ const Only = ({ document, props }: { document: Document; props: Props }) => {
         {say('page.open')}
         {facts && <small>{facts}</small>}
       </a>
-      <a className="button quiet" href={file.href} download="">
+      <a className="button quiet" href={savedFrom(file.href)} download="">
         <Icon name="download" />
         {say('page.download')}
       </a>
@@ -62,7 +62,7 @@ const Row = ({ document, field, props }: { document: Document; field: string; pr
           {facts && <small>{facts}</small>}
         </span>
       </a>
-      <a className="save" href={file.href} download="" aria-label={say('page.download_named', { name })}>
+      <a className="save" href={savedFrom(file.href)} download="" aria-label={say('page.download_named', { name })}>
         <Icon name="download" />
       </a>
     </li>

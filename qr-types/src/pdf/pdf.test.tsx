@@ -65,7 +65,7 @@ describe('the page', () => {
 
   it('opens and saves the only one by two buttons', async () => {
     const html = await drawn({ sections: [{ files: files(1) }] });
-    expect(html.match(new RegExp(`href="/media/${stored(0)}"`, 'g'))).toHaveLength(2);
+    expect(html).toMatch(new RegExp(`href="/media/${stored(0)}".*href="/media/${stored(0)}\\?download"`));
     expect(html).not.toContain('<li');
   });
 });

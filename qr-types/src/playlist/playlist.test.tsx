@@ -30,7 +30,7 @@ it('a recording is offered to keep only where its owner says so', async () => {
   expect(await drawn('mp3')).not.toContain('download=""');
   expect(await drawn('mp3')).toContain('controlsList="nodownload"');
   const kept = await drawn('mp3', { download: true });
-  expect(kept).toContain(`href="/media/${a}" download=""`);
+  expect(kept).toContain(`href="/media/${a}?download" download=""`);
   expect(kept).not.toContain('nodownload');
 });
 
