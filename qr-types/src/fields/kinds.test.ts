@@ -24,6 +24,7 @@ import {
   time,
   toggle,
   valuesOf,
+  zone,
 } from './index.ts';
 
 const faultsOf = (schema: z.ZodType, value: unknown) => {
@@ -39,6 +40,7 @@ describe('a value', () => {
     ['a colour', colour('#000000'), ' #ABCDEF', '#abcdef'],
     ['a date', date(), '2028-02-29', '2028-02-29'],
     ['a time', time(), '23:59', '23:59'],
+    ['a time zone', zone(), 'America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['a price', number({ max: 1000, decimals: 2 }), 12.345, 12.35],
     ['nothing for a price', number({ max: 1000 }), null, null],
     ['a picture', image(), `${'a'.repeat(26)}.jpg`, `${'a'.repeat(26)}.jpg`],
@@ -68,6 +70,9 @@ describe('a value', () => {
     [date(), '2026-02-30', 'invalid_date'],
     [date({ required: true }), '', 'required'],
     [time(), '24:00', 'invalid_time'],
+    [zone(), 'Europe/Nowhere', 'wrong_choice'],
+    [zone(), '+02:00', 'wrong_choice'],
+    [zone({ required: true }), '', 'required'],
     [number({ max: 5 }), 6, 'too_large'],
     [number({ max: 5, required: true }), null, 'wrong_type'],
     [number({ max: 5 }), '3', 'wrong_type'],

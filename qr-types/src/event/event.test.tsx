@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { drawnPage } from '../../testing/drawn-page.tsx';
+import { completed, explain } from '../fields/index.ts';
+import { type TypeManifest, typeOf } from '../index.ts';
+import { content } from './content.ts';
+
+const type = typeOf('event') as TypeManifest;
+const day = (date: string, from = '10:00', to = '18:00') => ({ date, from, to });
+const fair = { title: 'Fair', days: [day('2029-05-01')], timeZone: 'Europe/Vienna' };
+
+const faultsOf = (more: object) => {
+  const { error } = content.safeParse({ ...fair, ...more });
+  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+};
+const drawn = async (more: object, locale = 'en') =>
+  (await drawnPage(type, content.parse({ ...fair, ...more }), { locale })).html;
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="(https:\/\/\w+\.[\w.]*(?:google|live|yahoo)\.com|[^"]*\.ics)/g)].map(([, to]) => to);
+
+test.each([
+  ['no day', { days: [] }, ['days: required']],
+  ['a day without its hours', { days: [{ date: '2029-05-01' }] }, ['days.0.from: required', 'days.0.to: required']],
+  ['a day that there isn’t', { days: [day('2029-02-29')] }, ['days.0.date: invalid_date']],
+  ['an end at the start', { days: [day('2029-05-01', '10:00', '10:00')] }, ['days.0.to: end_not_after_start']],
+  ['no time zone', { timeZone: '' }, ['timeZone: required']],
+  ['an organizer who can’t be written to', { organizerEmail: 'a@' }, ['organizerEmail: invalid_email']],
+])('an event with %s is told so', (_, more, faults) => {
+  expect(faultsOf(more)).toEqual(faults);
+});
+
+test('one day goes into each calendar, and into none that its owner doesn’t want', async () => {
+  const google = 'https://calendar.google.com';
+  const outlook = 'https://outlook.live.com';
+  const yahoo = 'https://calendar.yahoo.com';
+  expect(linksOf(await drawn({}))).toEqual(['/p/abcdefg/event.ics', google, outlook, yahoo]);
+  expect(linksOf(await drawn({ calendars: { apple: false, yahoo: false } }))).toEqual([google, outlook]);
+});
+
+test('of several days each goes into a calendar by itself, and one file has them all', async () => {
+  const html = await drawn({ days: [day('2029-05-01'), day('2029-05-02', '20:00', '02:00')] });
+  expect(linksOf(html)).toHaveLength(7);
+  expect(html.match(/event\.ics/g)).toHaveLength(1);
+  expect(html).toContain('20:00 – 2:00 the next day');
+  expect(html).toMatch(/<main data-until="2029-05-03"/);
+});
+
+test('days, hours and the zone stand there in the language of the page', async () => {
+  const html = await drawn({ days: [day('2029-05-01', '09:30')] }, 'fr');
+  for (const text of ['01/05', 'mardi 1 mai 2029', '9:30 – 18:00', 'heure d’Europe centrale']) expect(html).toContain(text);
+});
+
+test('a page is drawn while its days are written', async () => {
+  const half = { title: 'Fair', days: [{ date: '2029-05-01', from: '10:00' }, {}], timeZone: '' };
+  const { html } = await drawnPage(type, completed(content, half), {});
+  expect(html).toContain('<h1');
+  expect(linksOf(html)).toEqual([]);
+});

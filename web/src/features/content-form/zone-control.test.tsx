@@ -1,0 +1,15 @@
+import { typeOf } from '@tessera/qr-types';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Content, ContentForm } from './content-form.tsx';
+
+test('a time zone is at first that of the browser, and is another by its city', async () => {
+  const onChange = vi.fn<(content: Content) => void>();
+  render(<ContentForm type={typeOf('event')!} value={{ title: 'Fair' }} onChange={onChange} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Days and hours/ })));
+  const zone = screen.getByLabelText<HTMLSelectElement>(/^Time zone of the event/);
+  expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { value } = screen.getByRole<HTMLOptionElement>('option', { name: 'Vienna (Europe)' });
+  await act(async () => fireEvent.change(zone, { target: { value } }));
+  expect(onChange.mock.lastCall?.[0]['timeZone']).toBe('Europe/Vienna');
+});
