@@ -55,3 +55,17 @@ test('a file that the type doesn’t have is none', async () => {
   for (const name of ['other.vcf', 'constructor', '__proto__']) expect(await pages.file(code(1), name)).toBeUndefined();
   expect(made).toEqual([]);
 });
+
+test('a calendar’s file says which code and revision it is of, and when it was made', async () => {
+  const type = typeOf('event') as TypeManifest;
+  const pages = openPages({
+    load: async () => ({ content: type.sample }),
+    origin: undefined,
+    isTracked: false,
+    now: () => new Date('2026-03-10T12:00:00Z'),
+  });
+  const code = { ...withFile('').code(4), type, contentVersion: type.version };
+  const file = await pages.file(code, 'event.ics');
+  expect(file?.mime).toBe('text/calendar');
+  expect(file?.body).toContain('\r\nUID:abc2345-1@tessera\r\nDTSTAMP:20260310T120000Z\r\nSEQUENCE:4\r\n');
+});

@@ -201,14 +201,6 @@ describe.each(databases)('a page on $name', ({ open }) => {
       expect(await server.totals(id)).toMatchObject({ scans: 0, visits: 0 });
     });
 
-    test('that says which code and revision it is of, and when it was made', async () => {
-      const { uri } = await server.code({ type: 'event', content: typeOf('event')!.sample });
-      const { headers, body } = await server.visit(`/p/${uri}/event.ics`);
-      expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-      expect(body).toContain(`\r\nUID:${uri}-1@tessera\r\nDTSTAMP:20260310T`);
-      expect(body).toContain('\r\nSEQUENCE:1\r\n');
-    });
-
     test.each(['nothing.vcf', '__proto__', 'constructor', '..%2Fcontact.vcf', '%0d%0ax'])(
       'and none of the name %s',
       async (name) => {
