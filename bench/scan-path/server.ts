@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { noCaptcha } from '../../server/src/adapters/captcha/off.ts';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
 import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
@@ -34,7 +35,7 @@ const startScanPath = async (tuning: Tuning) => {
   await migrate(database);
   await addCodes(database);
   const scans = await openScanPath(
-    { config, database, geo: await openLocalGeo(), now: () => new Date() },
+    { config, captcha: noCaptcha, database, geo: await openLocalGeo(), now: () => new Date() },
     async () => undefined,
     tuning,
   );

@@ -18,6 +18,51 @@ export type ImageSize = 'small' | 'medium' | 'large' | 'original';
 /** A stored file: where it is fetched, what its owner called it, and what is known of what is in it. */
 export type Media = { href: string; title?: string; bytes?: number; seconds?: number; pages?: number };
 
+/** The fields of a form as a browser sends them: several values of one name in their order. */
+export type Sent = Readonly<Record<string, readonly string[]>>;
+
+/** What somebody answered: how many stars, to what, and what they said to it. */
+export type Answer = {
+  stars: number;
+  /** What was chosen, under its id and the name that it had then. */
+  category?: { id: string; name: string };
+  subcategories: readonly { id: string; name: string }[];
+  comment: string;
+  contact: { name: string; email: string; phone: string };
+};
+
+/** What is wrong with an answer: a field's name, and the word of the page that says so. */
+export type AnswerFaults = Readonly<Record<string, string>>;
+
+/** How the server meets somebody at a page's form. In a preview there is none of it. */
+export type FormState = {
+  /** Where the form is sent to, and its page is opened again. */
+  action: string;
+  /** Shows that the form came from us. Where a code is only tried, there is none, and nothing is sent. */
+  token?: string;
+  stage: 'asks' | 'sent';
+  /** The visitor is signed in to the account: what they send is a test. */
+  isOwn?: boolean;
+  /** What was typed, where it comes back. */
+  typed?: Sent;
+  faults?: AnswerFaults;
+  /**
+   * Why nothing could be taken now: the form is too old, too many came from here, the database is away, it looks like a
+   * program's doing, or the browser has to answer a challenge.
+   */
+  notice?: 'old' | 'busy' | 'away' | 'robot' | 'check';
+  /** A challenge that the browser answers before it sends, as JSON. */
+  challenge?: string;
+};
+
+/** What a page asks its visitors. */
+export type PageForm<Content> = {
+  /** What was sent as an answer, or what is wrong with it. */
+  read(content: Content, sent: Sent): { answer: Answer } | { faults: AnswerFaults };
+  /** What answers can be about, as the content has it now. */
+  categories(content: Content): readonly { id: string; name: string }[];
+};
+
 /** What a hosted page is drawn with, by the server for a phone and by the builder for its preview. */
 export type PageProps<Content, Word extends string = SharedWord> = {
   content: Content;
@@ -32,6 +77,8 @@ export type PageProps<Content, Word extends string = SharedWord> = {
   file(name: string): string;
   /** The address of the same page in another language. */
   inLanguage(locale: string): string;
+  /** The state of the page's form, where the manifest has one. */
+  form?: FormState | undefined;
 };
 
 /** The same for a page of a content and its words, as these stand in their files. */
@@ -72,6 +119,8 @@ export type Opens<Content> =
       /** What the page is called where it is shared. */
       title(content: Content): string;
       files?: Readonly<Record<string, PageFile<Content>>>;
+      /** What the page asks, where its answers are kept for the owner. */
+      form?: PageForm<Content>;
       /**
        * Where the code leads in place of its page, where the content says so: everybody, or those whose phone has one of
        * some systems. `media` is as in `PageProps`.

@@ -5,6 +5,7 @@ import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { email } from './email/index.ts';
 import { event } from './event/index.ts';
+import { feedback } from './feedback/index.ts';
 import { groupOf } from './fields/field.ts';
 import { images } from './images/index.ts';
 import { landing } from './landing/index.ts';
@@ -27,13 +28,18 @@ import { wifi } from './wifi/index.ts';
 
 export {
   type BySystem,
+  type Answer,
+  type AnswerFaults,
+  type FormState,
   type ImageSize,
   isDynamic,
   type Offer,
   type Opens,
   type PageFile,
+  type PageForm,
   type PageProps,
   type Say,
+  type Sent,
   type TypeManifest,
   type TypeWords,
 } from './define-type.ts';
@@ -53,6 +59,7 @@ export const catalogue = [
   video,
   business,
   mp3,
+  feedback,
   playlist,
   landing,
   event,

@@ -6,6 +6,7 @@ export const sharedWords = {
   'section.look': 'Look',
   'section.tracking': 'Measure visits',
 
+  'id.label': 'Id',
   'design.label': 'Colours',
   'primary.label': 'Main colour',
   'secondary.label': 'Second colour',

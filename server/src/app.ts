@@ -20,6 +20,7 @@ import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
 import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
+import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
@@ -124,6 +125,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
     mount(logged, api.tryouts, tryoutHandlers(deps), deps, guards);
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
+    mount(logged, api.feedback, feedbackHandlers(deps), deps, guards);
     await logged.register(async (files) => {
       await acceptFiles(files);
       mount(files, api.uploads, uploadHandlers(deps), deps, guards);

@@ -6,6 +6,7 @@ import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
+import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { keys } from './keys.ts';
 import { push } from './push.ts';
@@ -34,6 +35,7 @@ export const api = {
   uploads,
   videos,
   analysis,
+  feedback,
   keys,
   audit,
   push,

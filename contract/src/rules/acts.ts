@@ -36,6 +36,7 @@ export const acts = {
   code_restored: { area: 'codes', says: ['name'] },
   code_blocked: { area: 'codes', says: ['name'] },
   code_unblocked: { area: 'codes', says: ['name'] },
+  answer_deleted: { area: 'codes', says: ['name'] },
   codes_claimed: { area: 'codes', says: ['count'] },
   codes_moved: { area: 'folders', says: ['count', 'folder'] },
   codes_taken_out: { area: 'folders', says: ['count'] },

@@ -19,6 +19,8 @@ export type Host = {
    * have for themselves. Without it there is nothing of them in the page.
    */
   tracking?: string;
+  /** The text of the script that answers the challenge of a form (`proof-script.js`). */
+  proving?: string;
   /** The path under which the page is opened again: `/p/{uri}`. */
   path?: string;
   /** The page in full, for sharing. */
@@ -71,7 +73,7 @@ export const documentOf = (
   type: TypeManifest,
   module: PageModule<never>,
   props: PageProps<never, never>,
-  { headerColour, fonts, script, tracking, path, address, title }: Host,
+  { headerColour, fonts, script, tracking, proving, path, address, title }: Host,
 ) => {
   const trackers = tracking === undefined ? {} : trackersOf(props.content);
   const isTracked = Object.keys(trackers).length > 0;
@@ -103,6 +105,7 @@ export const documentOf = (
         <PageBody module={module} props={props} />
         {isTracked && <PrivacyChoices say={(props as unknown as PageProps<Designed>).say} />}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {proving !== undefined && <script dangerouslySetInnerHTML={{ __html: proving }} />}
         {isTracked && <script dangerouslySetInnerHTML={{ __html: tracking! }} />}
       </body>
     </html>

@@ -17,10 +17,9 @@ const empty = new Set([
   'wbr',
 ]);
 
-/** React's names of attributes that HTML spells otherwise. */
+/** React's names of attributes that it writes otherwise; the rest HTML reads in any case. */
 const spelled: Readonly<Record<string, string>> = {
   acceptCharset: 'accept-charset',
-  autoComplete: 'autocomplete',
   autoFocus: 'autofocus',
   charSet: 'charset',
   className: 'class',
@@ -31,7 +30,6 @@ const spelled: Readonly<Record<string, string>> = {
   htmlFor: 'for',
   httpEquiv: 'http-equiv',
   inputMode: 'inputmode',
-  maxLength: 'maxlength',
   minLength: 'minlength',
   noValidate: 'novalidate',
   readOnly: 'readonly',

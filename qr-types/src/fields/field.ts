@@ -54,6 +54,8 @@ export type Control =
   | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
+  /** Tells an item from all others for good, whatever it is called: nobody edits it. */
+  | { kind: 'id' }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number; ratio?: number }
   | { kind: 'file'; required: boolean; of: FileKind; maxMegabytes: number }
   | {

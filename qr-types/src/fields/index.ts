@@ -10,6 +10,7 @@ export * from './file.ts';
 export * from './graphemes.ts';
 export * from './group.ts';
 export * from './gtin.ts';
+export * from './id.ts';
 export * from './image.ts';
 export * from './invalid.ts';
 export * from './keyed.ts';

@@ -108,6 +108,13 @@ const ofControl = (control: Control): Json => {
       return { type: 'boolean' };
     case 'colour':
       return { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
+    case 'id':
+      return {
+        type: 'string',
+        maxLength: 64,
+        description:
+          'Letters, digits, hyphen and underscore. Given where it is empty or begins with $; keep it, so that what is stored about this item stays with it.',
+      };
     case 'image':
       return {
         ...textIn({ pattern: imageName.source }, control.required),

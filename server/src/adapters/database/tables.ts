@@ -52,6 +52,23 @@ export type Tables = {
     n: number;
     resets_at: Date;
   };
+  feedback: {
+    qr_id: number;
+    id: string;
+    at: Date;
+    day: string;
+    stars: number;
+    category_id: Generated<string>;
+    category_name: Generated<string>;
+    subcategories: Generated<unknown>;
+    comment: Generated<string>;
+    name: Generated<string>;
+    email: Generated<string>;
+    phone: Generated<string>;
+    own: Generated<boolean>;
+    visitor: Buffer;
+    digest: Buffer;
+  };
   folder: {
     id: Generated<number>;
     account_id: string;

@@ -43,9 +43,17 @@ export const verifyCaptcha = async (
     const { left } = await countUse(`captcha:${limitKeyOf(ip)}`, withoutAnswer);
     if (left >= 0) return;
   }
+  if (!(await isWorkedFor({ captcha, now }, db, answer))) refuse('captcha_verification_failed', { field: 'captcha' });
+};
+
+/** Whether an answer shows that somebody's browser worked for it, and counted nowhere before. */
+export const isWorkedFor = async (
+  { captcha, now }: Pick<Deps, 'captcha' | 'now'>,
+  db: Db,
+  answer: string | undefined,
+): Promise<boolean> => {
   const answered = answer && (await captcha.check(answer, now()));
-  if (!answered || !(await store.useChallenge(system, db, answered.challenge, answered.until)))
-    refuse('captcha_verification_failed', { field: 'captcha' });
+  return answered ? store.useChallenge(system, db, answered.challenge, answered.until) : false;
 };
 
 export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>): Handlers<typeof api.captcha> => {

@@ -1,10 +1,10 @@
-import type { PageProps } from '@tessera/qr-types';
+import type { FormState, PageProps } from '@tessera/qr-types';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
 import type { Media } from '@tessera/qr-types/define-type.ts';
 import { type HostedCode, pathOf } from './code.ts';
 import { pageFonts } from './fonts.ts';
-import { script, tracking } from './headers.ts';
+import { proving, script, tracking } from './headers.ts';
 import { sayIn } from './words.ts';
 
 /** The languages of a page: of what its content says, and of our words around it. */
@@ -16,6 +16,7 @@ type Opened = {
   path?: string;
   /** Its owner's trackers may ask for consent. */
   isTracked?: boolean;
+  form?: FormState | undefined;
 };
 
 /** The colour of the browser's bar where nobody chose one (specification §3). */
@@ -33,7 +34,7 @@ export const documentText = async (
   code: HostedCode,
   content: unknown,
   spoken: Spoken,
-  { origin, path = pathOf(code), isTracked = false }: Opened = {},
+  { origin, path = pathOf(code), isTracked = false, form }: Opened = {},
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -45,6 +46,7 @@ export const documentText = async (
     media: mediaAt,
     file: (name) => `${path}/${encodeURIComponent(name)}`,
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
+    form,
   } satisfies PageProps<unknown, string>;
   const host = {
     headerColour: barColourOf(headerColour, content),
@@ -53,6 +55,7 @@ export const documentText = async (
     path,
     title,
     ...(isTracked && { tracking }),
+    ...(form?.challenge !== undefined && { proving }),
     ...(origin && { address: `${origin}${path}` }),
   };
   const module = await type.opens.page();

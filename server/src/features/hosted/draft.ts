@@ -41,7 +41,7 @@ export const draftPage = async ({
     const direct = parsed.success ? opens.direct?.(parsed.data, mediaAt) : undefined;
     const address = typeof direct === 'object' ? direct[wanted.system as keyof BySystem] : direct;
     if (address !== undefined) return { destination: address };
-    return { html: await documentText(code, content, spoken, { path }) };
+    return { html: await documentText(code, content, spoken, { path, form: wanted.form }) };
   }
   if (opens.kind === 'embed') return { nothing: true };
   return parsed.success ? { destination: opens.destination(parsed.data, spoken.content) } : { nothing: true };

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { measureScript } from '@tessera/qr-types/blocks/measure-script.js';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
+import { proofScript } from '@tessera/qr-types/blocks/proof-script.js';
 import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { hostsOf } from './trackers.ts';
 
 const textOf = (run: (document: object) => void) => `(${run.toString()})(document)`;
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The text of the one script of hosted pages, and that of those which measure: no other text runs in them. */
+/** The text of the one script of hosted pages, of those which measure, and of forms with a challenge: no other text runs. */
 export const script = textOf(pageScript);
 export const tracking = textOf(measureScript);
-const [scriptHash, trackingHash] = [hashOf(script), hashOf(tracking)];
+export const proving = textOf(proofScript);
+const [scriptHash, trackingHash, provingHash] = [hashOf(script), hashOf(tracking), hashOf(proving)];
 
 /**
  * What a page of somebody else's content must not have on our origin is an origin. Without `allow-same-origin` it is
@@ -38,8 +40,8 @@ const policyWith = ({ script = [], connect = [], img = [], frame = [] }: More) =
 
 const pagePolicy = policyWith({});
 
-/** What a page has of others: those with whom its owner measures visits, and the players of its videos. */
-type Others = { trackers?: Trackers; frames?: readonly string[] };
+/** What a page has of others: those with whom its owner measures visits, and the players of its videos; and whether it does a sum. */
+type Others = { trackers?: Trackers; frames?: readonly string[]; isProving?: boolean };
 
 /** A page may ask exactly these. */
 const policyFor = ({ trackers = {}, frames = [] }: Others) => {
@@ -66,15 +68,18 @@ const page = {
   vary: 'accept-language, accept-encoding, cookie',
 };
 
+/** A form that came back with a challenge answers it by a script of ours. */
+const withProof = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${provingHash}`);
+
 /**
  * The headers of a hosted page. Where pages have a host of their own, its origin holds nothing to protect, and only there
  * are trackers let in, and players: these refuse a page without an origin, as it is in the sandbox, and there their links
  * lead to them instead.
  */
-export const pageHeaders = (ownHost: boolean, others: Others = {}) => ({
-  ...page,
-  'content-security-policy': ownHost ? policyFor(others) : `${pagePolicy}; ${sandbox}`,
-});
+export const pageHeaders = (ownHost: boolean, { isProving = false, ...others }: Others = {}) => {
+  const policy = ownHost ? policyFor(others) : `${pagePolicy}; ${sandbox}`;
+  return { ...page, 'content-security-policy': isProving ? withProof(policy) : policy };
+};
 
 /** A file that somebody opens here all the same shows nothing and does nothing. */
 export const fileHeaders = { ...always, 'content-security-policy': "sandbox; default-src 'none'" };

@@ -1,5 +1,5 @@
 import { fileName } from '@tessera/contract/rules/file-name.ts';
-import { currentContent, type PageFile } from '@tessera/qr-types';
+import { currentContent, type FormState, type PageFile } from '@tessera/qr-types';
 import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
@@ -13,6 +13,8 @@ export type Wanted = {
   lang?: string | undefined;
   acceptLanguage?: string | undefined;
   acceptEncoding?: string | undefined;
+  /** How its form meets them, where it has one. */
+  form?: FormState | undefined;
 };
 
 /** A page as it is sent. */
@@ -22,6 +24,8 @@ export type PageBytes = {
   language: string;
   trackers: Trackers;
   frames: readonly string[];
+  /** Holds a challenge that a script answers. */
+  isProving: boolean;
 };
 export type FileBytes = { mime: string; body: string; name: string };
 
@@ -80,15 +84,21 @@ export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }
     return content;
   };
 
-  const make = async (code: HostedCode, spoken: Spoken, encoding: Encoding): Promise<PageBytes> => {
+  const make = async (
+    code: HostedCode,
+    spoken: Spoken,
+    encoding: Encoding,
+    form: FormState | undefined,
+  ): Promise<PageBytes> => {
     const content = await contentOf(code);
-    const text = await documentText(code, content, spoken, { origin, isTracked });
+    const text = await documentText(code, content, spoken, { origin, isTracked, form });
     return {
       body: await encoded(text, encoding),
       encoding,
       language: spoken.content || spoken.words,
       trackers: isTracked ? trackersOf(content) : {},
       frames: framesOf(code, content),
+      isProving: form?.challenge !== undefined,
     };
   };
 
@@ -108,10 +118,10 @@ export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }
     page: (code: HostedCode, wanted: Wanted): PageBytes | Promise<PageBytes> => {
       const spoken = spokenBy(code, wanted);
       const encoding = encodingFor(wanted.acceptEncoding);
-      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding}`;
+      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token}`;
       const known = pages.get(key) ?? making.get(key);
       if (known) return known;
-      const made = make(code, spoken, encoding);
+      const made = make(code, spoken, encoding, wanted.form);
       making.set(key, made);
       made
         .then((page) => pages.set(key, page))
@@ -119,6 +129,10 @@ export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }
         .finally(() => making.delete(key));
       return made;
     },
+    /** The page with a form that comes back to one visitor, which nobody else gets. */
+    answered: (code: HostedCode, wanted: Wanted): Promise<PageBytes> =>
+      make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), wanted.form),
+    contentOf,
     /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
     file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {
       const { opens } = code.type;

@@ -10,7 +10,7 @@ import { type Pass, type Passes, passLife } from './passes.ts';
 import { type CodeRecord, destinationFor } from './record.ts';
 
 type CodeParams = { uri: string; file?: string };
-type CodeQuery = Readonly<Record<'lang' | 'pass', string | string[] | undefined>>;
+type CodeQuery = Readonly<Record<'lang' | 'pass' | 'sent', string | string[] | undefined>>;
 export type ToCode = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
 export type CodeRequest = FastifyRequest<ToCode>;
 
@@ -111,23 +111,38 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
       .header('location', location)
       .send();
 
-  const showHosted = (
-    call: Call,
-    record: CodeRecord,
-    { pass, now, page }: Required<Pick<Met, 'pass' | 'now'>> & Met,
-  ) => {
-    const { request, reply } = call;
-    const granted = { ...pass, granted: pass.granted || passes.until(now) };
-    if (isSpecial(record)) keepPass(call, record, granted, now);
-    if (!page) return lead(call, 302, onward(request, record, granted));
+  const sendPage = ({ request, reply }: Call, status: number, page: PageBytes, record: CodeRecord) => {
     const headers = pageHeaders(isApart(request), page);
     reply
-      .code(outcomes.shown.status)
+      .code(status)
       .headers(headers)
       .headers(record.bySystem ? { vary: `${headers.vary}, user-agent` } : {})
       .header('content-language', page.language)
       .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
       .send(page.body);
+  };
+
+  /** On to the page's thanks, where opening it anew sends nothing again; with a pass where the code asks for one. */
+  const thank = ({ request, reply }: Call, record: CodeRecord, now: number) => {
+    const until = passes.until(now);
+    const pass = isSpecial(record) ? `&pass=${passes.give(record, { knows: until, granted: until, told: until })}` : '';
+    reply
+      .code(303)
+      .headers(ours)
+      .header('location', `${pagesAt(request)}${pathOf(record.page!)}?sent=1${pass}`)
+      .send();
+  };
+
+  const showHosted = (
+    call: Call,
+    record: CodeRecord,
+    { pass, now, page }: Required<Pick<Met, 'pass' | 'now'>> & Met,
+  ) => {
+    const { request } = call;
+    const granted = { ...pass, granted: pass.granted || passes.until(now) };
+    if (isSpecial(record)) keepPass(call, record, granted, now);
+    if (!page) return lead(call, 302, onward(request, record, granted));
+    sendPage(call, outcomes.shown.status, page, record);
   };
 
   /** What a page of ours has of the code that it is about. */
@@ -162,6 +177,8 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     isApart,
     movesOn,
     keptPasses,
+    sendPage,
+    thank,
     answer: (call: Call, outcome: Outcome, met: Met = {}) => {
       const { request, reply } = call;
       const { record, pass, now, wait } = met;

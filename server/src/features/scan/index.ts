@@ -5,6 +5,7 @@ import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { ActorOf } from '../../http/session.ts';
 import { isPassword, useCounter } from '../accounts/index.ts';
+import { openTaking } from '../feedback/index.ts';
 import { openHosted } from '../hosted/index.ts';
 import { agentOf } from './agent.ts';
 import { openCache } from './cache.ts';
@@ -63,7 +64,7 @@ const monthAfter = (time: number, months: number) => {
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Pick<Deps, 'config' | 'database' | 'geo' | 'now'>,
+  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'geo' | 'now'>,
   actorOf: ActorOf,
   { maxWaiting = 10_000, patience = 5_000, committer: given }: Tuning = {},
 ): Promise<ScanPath> => {
@@ -123,10 +124,17 @@ export const openScanPath = async (
   timer.unref();
   const stopListening = await database.listen('qr', cache.drop, cache.flush);
 
+  const visitorAt: Desk['visitorAt'] = ({ zone }, ip, agentText, time) => {
+    const day = dayIn(zone, time);
+    return { day, visitor: visitorOf(salts.of(day), ip, agentText) };
+  };
+  const countUse = useCounter(deps);
   const desk: Desk = {
     pages,
     passes: openPasses(salts.of),
-    attempt: openTries({ countUse: useCounter(deps), isPassword, clock: () => now().getTime() }),
+    visitorAt,
+    takeAnswer: openTaking(deps, countUse, system),
+    attempt: openTries({ countUse, isPassword, clock: () => now().getTime() }),
     peek: cache.peek,
     load: cache.load,
     watch: openProxyWarning((address) =>
@@ -137,8 +145,7 @@ export const openScanPath = async (
     ),
     scanOf: (record, arrival, time) => {
       const { system, device, browser } = agentOf(arrival.agentText);
-      const day = dayIn(record.zone, time);
-      const visitor = visitorOf(salts.of(day), arrival.ip, arrival.agentText);
+      const { day, visitor } = visitorAt(record, arrival.ip, arrival.agentText, time);
       const repeats = countedOutcomes.includes(arrival.outcome) && isRepeat(record.id, visitor, time);
       return {
         id: scanId(time),

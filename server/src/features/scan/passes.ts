@@ -17,14 +17,16 @@ type Code = { id: number; password: string | undefined };
 /** Seconds that a pass holds, and a form that was shown. */
 export const passLife = 1800;
 const formLife = 3600;
+/** What a page asks may lie open for a day: it is signed anew each hour, the same for everybody who comes in it. */
+const questionLife = 25 * 3600;
 /** So many passes are kept in a browser, the newest first. */
 const mostKept = 10;
 const between = '~';
-const written = /^((?:[FGKT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
+const written = /^((?:[FGKOQT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
 
 type Marks = ReadonlyMap<string, number>;
 const marksIn = (text: string): Marks =>
-  new Map(Array.from(text.matchAll(/([FGKT])([0-9a-z]+)/g), ([, mark, end]) => [mark!, Number.parseInt(end!, 36)]));
+  new Map(Array.from(text.matchAll(/([FGKOQT])([0-9a-z]+)/g), ([, mark, end]) => [mark!, Number.parseInt(end!, 36)]));
 const endOf = (marks: Marks) => Math.max(0, ...marks.values());
 
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -94,6 +96,16 @@ export const openPasses = (saltOf: (day: string) => KeyObject) => {
     },
     /** For a form of ours: what another site sends has none. */
     form: (code: Code, now: number): string => write(code, new Map([['F', Math.ceil(now) + formLife]])),
+    /** For what a page asks: whoever has it was shown that page. `own` marks people of the account. */
+    question: (code: Code, own: boolean, now: number): string => {
+      const end = Math.floor(now / 3600) * 3600 + questionLife;
+      return write(code, new Map([['Q', end], ...(own ? [['O', end] as const] : [])]));
+    },
+    /** Who was shown the page that a form came from; undefined where ours was not, or too long ago. */
+    asked: (code: Code, text: string | undefined, now: number): { own: boolean } | undefined => {
+      const marks = read(code, text, now, questionLife);
+      return marks.has('Q') ? { own: marks.has('O') } : undefined;
+    },
     isForm: (code: Code, text: string | undefined, now: number): boolean => read(code, text, now, formLife).has('F'),
   };
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
+import type { TakeAnswer } from '../feedback/index.ts';
 import { type PageBytes, type Pages, pathOf } from '../hosted/index.ts';
 import { agentOf, maxAgentLength, systems } from './agent.ts';
 import { type Call, type CodeRequest, isSpecial, openAnswers, showPage, type ToCode } from './answer.ts';
@@ -11,6 +12,7 @@ import type { Answered } from './committer.ts';
 import { isPassing } from './faults.ts';
 import { sendFile } from './files.ts';
 import { flags } from './flags.ts';
+import { formMet, isAnswer, openForms } from './forms.ts';
 import { eitherPass, noPass, type Pass, type Passes } from './passes.ts';
 import { looksAhead } from './purpose.ts';
 import { type CodeRecord, type Erased, metBy } from './record.ts';
@@ -31,6 +33,9 @@ export type Desk = {
   watch(ip: string, isForwarded: boolean): void;
   pages: Pages;
   passes: Passes;
+  /** Who somebody is for one day of the account. */
+  visitorAt(record: CodeRecord, ip: string, agentText: string, now: number): { day: string; visitor: string };
+  takeAnswer: TakeAnswer;
   /** Tries a password. */
   attempt(code: { id: number; password: string }, given: string, ip: string): Promise<Tried>;
 };
@@ -52,6 +57,8 @@ const pagesByPath: Readonly<Record<string, OutcomePage>> = {
 const statusOf = (page: OutcomePage) => Object.values(outcomes).find((outcome) => outcome.page === page)!.status;
 
 const mostForm = 8_192;
+/** A page may ask for a thousand characters in any script, as forms write them. */
+const mostAnswer = 65_536;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -63,11 +70,14 @@ const stranger: Visitor = { member: undefined, knows: false };
 export const mountScanRoutes = (
   app: FastifyInstance,
   desk: Desk,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'captcha' | 'now'>,
   actorOf: ActorOf,
 ) => {
+  const { config, now } = deps;
   const { pages, passes } = desk;
-  const { answer, movesOn, isApart, keptPasses } = openAnswers(config, passes);
+  const answers = openAnswers(config, passes);
+  const { answer, movesOn, isApart, keptPasses } = answers;
+  const takeForm = openForms(desk, answers, deps);
 
   /** Who is signed in, where that matters: it is the account's own test, or an alert is not for them. Free without a session. */
   const memberAt = (request: CodeRequest, { accountId, claimed }: CodeRecord): Promise<Visitor> | undefined => {
@@ -99,19 +109,20 @@ export const mountScanRoutes = (
     const ahead = agent.linkPreview || looksAhead(method, headers);
     const carried = passOf(call, record, time);
     const pass = knows ? { ...carried, knows: passes.until(time) } : carried;
-    // A language is chosen on the page itself: nobody comes anew.
-    const door = call.door === 'visit' && request.query.lang !== undefined ? 'preview' : call.door;
+    // A language is chosen on the page itself, and thanks are said for what was sent there: nobody comes anew.
+    const { lang, sent } = request.query;
+    const door = call.door === 'visit' && (lang !== undefined || sent !== undefined) ? 'preview' : call.door;
     const told = pass.told > 0 || member !== undefined;
     const been = { knows: pass.knows > 0, granted: pass.granted > 0, told };
     const outcome = outcomeOf(record, { door, ahead, ...been }, time);
 
+    const own = member !== undefined && member.accountId === record.accountId;
     const finish = (met: Outcome, page?: PageBytes) => {
       const known = { record, pass, now: time, page };
       const counts = door === 'scan' || (door === 'visit' && !been.granted);
       if (!counts || unrecorded.has(met)) return answer(call, met, known);
       const { number, counted } = outcomes[met];
       if (config.trustProxy === false) desk.watch(ip, headers['x-forwarded-for'] !== undefined);
-      const own = member !== undefined && member.accountId === record.accountId;
       const marks =
         (agent.bot ? flags.bot : 0) |
         (ahead ? flags.preview : 0) |
@@ -125,9 +136,10 @@ export const mountScanRoutes = (
 
     if (outcome !== 'shown' || movesOn(call, record)) return finish(outcome);
     const bytes = pages.page(record.page!, {
-      lang: one(request.query.lang),
+      lang: one(lang),
       acceptLanguage: headers['accept-language'],
       acceptEncoding: headers['accept-encoding'],
+      form: formMet(passes, record, { own, isSent: sent !== undefined, now: time }),
     });
     if (!(bytes instanceof Promise)) return finish(outcome, bytes);
     bytes.then(
@@ -157,11 +169,18 @@ export const mountScanRoutes = (
     );
   };
 
-  /** A password from our form: whoever has it goes on as if they had just come. */
-  const unlock = async (call: Call, record: CodeRecord, visitor: Visitor) => {
+  /**
+   * A form of ours: an answer to what the page asks, or a password, with which somebody goes on as if they had just come.
+   */
+  const receive = async (call: Call, record: CodeRecord, visitor: Visitor) => {
     const time = now().getTime() / 1000;
+    if (isAnswer(call, record)) {
+      const own = visitor.member !== undefined && visitor.member.accountId === record.accountId;
+      return takeForm(call, record, passOf({ ...call, door: 'visit' }, record, time), own);
+    }
     const known = { record, pass: noPass, now: time };
-    const { token, password: given = '' } = (call.request.body ?? {}) as Partial<Record<string, string>>;
+    const form = call.request.body as URLSearchParams | undefined;
+    const [token, given] = [form?.get('token') ?? undefined, form?.get('password') ?? ''];
     const before = outcomeOf(
       record,
       { door: call.door, ahead: false, knows: false, granted: false, told: false },
@@ -221,10 +240,8 @@ export const mountScanRoutes = (
   app.register(async (paths) => {
     paths.setChildLoggerFactory((logger) => logger); // A scan writes no log line of its own, so it needs no logger.
     paths.removeAllContentTypeParsers();
-    paths.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostForm },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    paths.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
     );
     const doors: Record<string, Door> = {
       r: 'scan',
@@ -236,7 +253,8 @@ export const mountScanRoutes = (
     };
     for (const [name, door] of Object.entries(doors)) {
       paths.route<ToCode>({ method, url: `/${name}/:uri`, handler: at(door, meet) });
-      paths.route<ToCode>({ method: 'POST', url: `/${name}/:uri`, handler: at(door, unlock) });
+      const bodyLimit = door === 'visit' ? mostAnswer : mostForm;
+      paths.route<ToCode>({ method: 'POST', url: `/${name}/:uri`, bodyLimit, handler: at(door, receive) });
     }
     paths.route<ToCode>({ method, url: '/p/:uri/:file', handler: at('file', file) });
     paths.route<{ Params: { type: string } }>({

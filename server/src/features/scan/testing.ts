@@ -6,6 +6,7 @@ import { uriFrom } from '@tessera/contract/rules/uri.ts';
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
+import { noCaptcha } from '../../adapters/captcha/off.ts';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { readConfig } from '../../config.ts';
@@ -56,7 +57,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = given;
   const clock = { now: new Date(now) };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const deps = { config, database: served, geo: await openLocalGeo(), now: () => clock.now };
+  const deps = { config, captcha: noCaptcha, database: served, geo: await openLocalGeo(), now: () => clock.now };
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
   const app = Fastify({ trustProxy: config.trustProxy });

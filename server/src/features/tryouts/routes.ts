@@ -37,7 +37,10 @@ const mostKept = 16 * 2 ** 20;
 /** They are opened on the account's own host, whatever host pages have. */
 const tryoutHeaders = pageHeaders(false);
 
-type ToTryout = { Params: { token: string; file?: string }; Querystring: { lang?: string | string[] } };
+type ToTryout = {
+  Params: { token: string; file?: string };
+  Querystring: { lang?: string | string[]; sent?: string | string[] };
+};
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
 export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: CountUse, system: System) => {
@@ -68,14 +71,16 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         const tried = await found(request.params.token);
         if (!tried) return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
         const { row, type, read } = tried;
-        const { lang } = request.query;
+        const { lang, sent } = request.query;
+        const path = `/try/${request.params.token}`;
+        const asks = type.opens.kind === 'page' && type.opens.form;
         const wanted = {
           lang: Array.isArray(lang) ? lang[0] : lang,
           acceptLanguage: request.headers['accept-language'],
           system: systemOf(request.headers['user-agent']),
+          ...(asks && { form: { action: path, stage: sent === undefined ? 'asks' : 'sent' } as const }),
         };
-        const path = `/try/${request.params.token}`;
-        const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system].join('\n');
+        const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system, sent !== undefined].join('\n');
         const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted }));
         drawn.set(key, page);
         if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();

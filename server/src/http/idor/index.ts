@@ -7,6 +7,7 @@ import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
 import type { Rows } from './expectation.ts';
+import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { keys } from './keys.ts';
 import { push } from './push.ts';
@@ -28,6 +29,7 @@ export const matrix: Rows = {
   ...codes,
   ...credentials,
   ...downloads,
+  ...feedback,
   ...folders,
   ...push,
   ...abuse,

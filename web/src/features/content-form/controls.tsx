@@ -29,6 +29,8 @@ const controls = {
   choices: ChoicesControl,
   switch: SwitchControl,
   colour: ColourControl,
+  // Nobody sees or edits what tells items apart.
+  id: () => null,
   image: ImageControl,
   file: FileControl,
   keyed: KeyedControl,

@@ -66,7 +66,7 @@ export const Rows = ({
     const values = (store.get(path) ?? {}) as Record<string, unknown>;
     return rows
       .flat()
-      .filter((name) => isShown(group, name, values))
+      .filter((name) => isShown(group, name, values) && controlOf(group.fields[name]!).kind !== 'id')
       .join(' ');
   });
   const names = new Set(shownNames.split(' '));

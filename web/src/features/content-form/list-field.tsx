@@ -1,6 +1,8 @@
 import { type ControlOf, controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
+import { asNew } from '@tessera/qr-types/fields/id.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onceKey } from '../../api.ts';
 import { classes } from '../../ui/classes.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Handle, SortableList } from '../../ui/sortable-list.tsx';
@@ -63,7 +65,7 @@ export const ListField = ({
   const begun = useRef<number>(undefined);
   const begin = (position: number, value: unknown) => {
     begun.current = position;
-    insert(position, value);
+    insert(position, asNew(control.item, value, onceKey));
     shift(path, afterInserting(position));
   };
   useEffect(() => {

@@ -9,6 +9,7 @@ import { AccessCard } from '../../features/code-access/access-card.tsx';
 import { nameOf } from '../../features/codes/name-of.ts';
 import { oneCode } from '../../features/codes/queries.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
+import { Feedback } from '../../features/feedback/feedback.tsx';
 import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
 import { useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
@@ -36,6 +37,8 @@ export default function QrPage() {
     putCode(client, changed);
     return changed;
   };
+  const opens = code && typeOf(code.type)?.opens;
+  const asks = opens?.kind === 'page' && opens.form !== undefined;
   const missing = isId ? error : new Refused(404, { error: 'not_found' });
   return (
     <div className={styles.screen}>
@@ -47,7 +50,8 @@ export default function QrPage() {
       {code ? (
         <>
           <CodeHead code={code} />
-          {typeOf(code.type)?.opens.kind === 'page' ? <PageCard code={code} /> : <Target code={code} />}
+          {opens?.kind === 'page' ? <PageCard code={code} /> : <Target code={code} />}
+          {asks && <Feedback key={`feedback ${code.id}`} id={code.id} />}
           {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
           {code.dynamic && mayEdit && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
         </>

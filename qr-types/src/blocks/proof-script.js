@@ -1,0 +1,47 @@
+/**
+ * The script of a form that came back with a challenge, beside the page script and written as that is: it does ALTCHA's
+ * proof of work (PBKDF2 with SHA-256, by the browser's own code) while the form is read, and sends its answer with it.
+ *
+ * - `data-challenge` of a hidden field: the challenge as JSON; its answer becomes the field's value.
+ * - `data-fault` of the same: what to say where the browser can't do it.
+ *
+ * @param {Document} document
+ */
+export const proofScript = (document) => {
+  const field = document.querySelector('[data-challenge]');
+  if (!field) return;
+  const { form } = field;
+  const { subtle } = document.defaultView.crypto;
+  const bytesOf = (hex) => new Uint8Array(hex.match(/../g).map((pair) => Number.parseInt(pair, 16)));
+  const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+  const solve = async () => {
+    const challenge = JSON.parse(field.dataset.challenge);
+    const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+    const start = bytesOf(nonce);
+    const settings = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost };
+    for (let counter = 0; ; counter++) {
+      const password = new Uint8Array(start.length + 4);
+      password.set(start);
+      new DataView(password.buffer).setUint32(start.length, counter);
+      const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+      const derivedKey = hexOf(new Uint8Array(await subtle.deriveBits(settings, key, keyLength * 8)));
+      if (derivedKey.startsWith(keyPrefix)) {
+        field.value = btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
+        return;
+      }
+    }
+  };
+  const solved = solve();
+  const tell = () => {
+    form.querySelector('[role=alert]').textContent = field.dataset.fault;
+    form.scrollIntoView();
+  };
+  solved.catch(tell);
+
+  form.addEventListener('submit', (event) => {
+    if (field.value) return;
+    event.preventDefault();
+    solved.then(() => form.submit(), tell);
+  });
+};

@@ -1,0 +1,46 @@
+import { Icon, LineIcon } from '../blocks/icon.tsx';
+import { Fault, typedOne } from './fault.tsx';
+import { categoryIcons } from './icons.ts';
+import type { Props } from './page.tsx';
+
+/** What the answer is about: a tile each, and under the chosen one what stood out. */
+export const Categories = ({ content, say, form }: Props) => {
+  const chosen = typedOne(form, 'category');
+  const details = form?.typed?.['detail'] ?? [];
+  return (
+    <fieldset className="part" data-field="categories">
+      <legend className="ask">
+        {say('page.about')} <small>{say('page.optional')}</small>
+      </legend>
+      <div className="tiles">
+        {content.categories.map(({ id, name, icon, subcategories }, at) => (
+          <div key={at} className="about" data-field={`categories.${at}`}>
+            <label className="tile">
+              <input type="radio" name="category" {...(chosen === id && { checked: true })} value={id} />
+              <LineIcon path={categoryIcons[icon]} />
+              <span dir="auto">{name}</span>
+            </label>
+            {subcategories.length > 0 && (
+              <fieldset className="details">
+                <legend>{say('page.details')}</legend>
+                {subcategories.map((detail, position) => (
+                  <label key={position} className="chip" data-field={`categories.${at}.subcategories.${position}`}>
+                    <input
+                      type="checkbox"
+                      name="detail"
+                      {...(details.includes(`${id}.${detail.id}`) && { checked: true })}
+                      value={`${id}.${detail.id}`}
+                    />
+                    <Icon name="check" />
+                    <span dir="auto">{detail.name}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </div>
+        ))}
+      </div>
+      <Fault form={form} name="category" say={say} />
+    </fieldset>
+  );
+};

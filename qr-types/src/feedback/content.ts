@@ -1,0 +1,46 @@
+import { choice, group, id, image, link, list, pageContent, pageLanguage, text, toggle } from '../fields/index.ts';
+import { categoryIconNames } from './icons.ts';
+
+const subcategory = group({ name: text({ max: 60, required: true }), id: id() });
+
+const category = group(
+  {
+    name: text({ max: 60, required: true }),
+    icon: choice(categoryIconNames, { initial: 'star' }),
+    subcategories: list(subcategory, { max: 20 }),
+    id: id(),
+  },
+  { rows: [['name', 'icon'], 'subcategories', 'id'] },
+);
+
+/** How a part of the contact data is asked for. */
+const asked = () => choice(['off', 'optional', 'required'], { initial: 'off' });
+
+export const content = pageContent(
+  {
+    name: text({ max: 80, required: true }),
+    title: text({ max: 120, required: true }),
+    description: text({ max: 300, lines: 2 }),
+    logo: image(),
+    image: image(),
+    languages: pageLanguage(),
+    categories: list(category, { max: 20 }),
+    comment: toggle({ initial: true }),
+    contact: group({ name: asked(), email: asked(), phone: asked() }, { rows: ['name', ['email', 'phone']] }),
+    privacy: link({ required: false }),
+    thanks: group({
+      title: text({ max: 80 }),
+      text: text({ max: 300, lines: 3 }),
+      button: group({ text: text({ max: 40 }), url: link({ required: false }) }, { rows: [['text', 'url']] }),
+    }),
+  },
+  {
+    colours: { primary: '#0b5c66', secondary: '#f4a51c' },
+    sections: {
+      question: ['name', 'title', 'description', ['logo', 'image'], 'languages'],
+      categories: ['categories'],
+      asks: ['comment', 'contact', 'privacy'],
+      thanks: ['thanks'],
+    },
+  },
+);

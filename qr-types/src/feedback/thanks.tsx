@@ -1,0 +1,31 @@
+import { Icon } from '../blocks/icon.tsx';
+import type { Props } from './page.tsx';
+
+/** What is shown once an answer has arrived. */
+export const Thanks = ({ content, say, form, isPage = false }: Props & { isPage?: boolean }) => {
+  const { title, text, button } = content.thanks;
+  const Head = isPage ? 'h1' : 'h2';
+  return (
+    <div className="sheet thanks" data-field="thanks">
+      <span className="sealed" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <Head dir="auto">{title || say('page.thanks')}</Head>
+      <p className="intro" dir="auto">
+        {text || say('page.thanks_text')}
+      </p>
+      {form && !form.token && <p className="notice">{say('page.tried')}</p>}
+      {form?.token && form.isOwn && <p className="notice">{say('page.own')}</p>}
+      {button.url && (
+        <a className="button" href={button.url} rel="noopener noreferrer nofollow">
+          <span dir="auto">{button.text || say('page.onward')}</span>
+        </a>
+      )}
+      {form && content.categories.length > 1 && (
+        <a className="button quiet" href={form.action}>
+          {say('page.again')}
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+export { feedbackHandlers } from './routes.ts';
+export { openTaking, type TakeAnswer } from './take.ts';

@@ -1,0 +1,57 @@
+import type { FeedbackAnswer } from '@tessera/contract/api/feedback.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { IconTrash } from '../../ui/icons.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { momentText, whenText } from '../codes/when.ts';
+import styles from './feedback.module.css';
+import { Stars } from './stars.tsx';
+
+/** One answer: how many stars, to what, what was said, and how to reach whoever said it. */
+export const AnswerRow = ({ answer, onDelete }: { answer: FeedbackAnswer; onDelete: (() => void) | undefined }) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const { at, stars, category, subcategories, comment, contact, own } = answer;
+  const when = whenText(at, new Date(), locale);
+  return (
+    <li className={styles.answer}>
+      <div className={styles.answerHead}>
+        <Stars value={stars} />
+        {category && <b dir="auto">{category.name}</b>}
+        {own && <StatusChip tone="info">{t('feedback.own')}</StatusChip>}
+        <span className={styles.when}>
+          <time className={styles.muted} dateTime={at} title={momentText(at, locale)}>
+            {when}
+          </time>
+          {onDelete && (
+            <IconButton label={t('feedback.delete_one', { when })} onClick={onDelete}>
+              <IconTrash size={18} />
+            </IconButton>
+          )}
+        </span>
+      </div>
+      {subcategories.length > 0 && (
+        <ul className={styles.details}>
+          {subcategories.map(({ id, name }) => (
+            <li key={id} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {comment && (
+        <p className={styles.comment} dir="auto">
+          {comment}
+        </p>
+      )}
+      {(contact.name || contact.email || contact.phone) && (
+        <p className={styles.contact}>
+          {contact.name && <span dir="auto">{contact.name}</span>}
+          {contact.email && <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>}
+          {contact.phone && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import styles from './feedback.module.css';
+import { Stars } from './stars.tsx';
+
+const shown = 6;
+
+/** The averages of what answers are about, most answered first. */
+export const BySubject = ({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly (Pick<FeedbackSummary['categories'][number], 'name' | 'count' | 'average'> & { key: string })[];
+}) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <section className={styles.subjects}>
+      <h3 className={styles.label}>{title}</h3>
+      <ul>
+        {rows.slice(0, shown).map(({ key, name, count, average }) => (
+          <li key={key}>
+            <span className={styles.name} dir="auto">
+              {name || t('feedback.no_category')}
+            </span>
+            <Stars value={average} size={14} />
+            <b>{one.format(average)}</b>
+            <span className={styles.muted}>{t('feedback.count', { count, n: number.format(count) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

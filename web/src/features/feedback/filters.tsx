@@ -1,0 +1,79 @@
+import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './feedback.module.css';
+import { type FeedbackFilter, isFiltered } from './filter.ts';
+
+const any = '';
+const counts = [5, 4, 3, 2, 1];
+
+/** Which answers are shown and added up: about what, with how many stars, and of which days. */
+export const FeedbackFilters = ({
+  filter,
+  categories,
+  onChange,
+}: {
+  filter: FeedbackFilter;
+  categories: readonly Pick<FeedbackSummary['categories'][number], 'id' | 'name'>[];
+  onChange: (filter: FeedbackFilter) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const set = (name: keyof FeedbackFilter, value: string | number) =>
+    onChange({ ...filter, [name]: value === any ? undefined : value });
+  const isKnown = categories.some(({ id }) => id === filter.category);
+  const subjects = [
+    { value: any, label: t('feedback.everything') },
+    ...categories.map(({ id, name }) => ({ value: id, label: name || t('feedback.no_category') })),
+    ...(filter.category && !isKnown ? [{ value: filter.category, label: t('feedback.one_category') }] : []),
+  ];
+  const stars = [
+    { value: any, label: t('feedback.any_stars') },
+    ...counts.map((count) => ({ value: String(count), label: t('feedback.stars', { count }) })),
+  ];
+  return (
+    <search className={styles.filters} aria-label={t('feedback.filters')}>
+      <Field label={t('feedback.about')} silent>
+        {({ id }) => (
+          <Select
+            id={id}
+            options={subjects}
+            value={filter.category ?? any}
+            onChange={(value) => set('category', value)}
+          />
+        )}
+      </Field>
+      <Field label={t('feedback.rating')} silent>
+        {({ id }) => (
+          <Select
+            id={id}
+            options={stars}
+            value={filter.stars === undefined ? any : String(filter.stars)}
+            onChange={(value) => set('stars', value === any ? any : Number(value))}
+          />
+        )}
+      </Field>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={t(`activity.day_${end}`)} silent>
+          {({ id }) => (
+            <TextInput
+              id={id}
+              type="date"
+              value={filter[end] ?? ''}
+              min={end === 'to' ? filter.from : undefined}
+              max={end === 'from' ? filter.to : undefined}
+              onChange={({ target }) => set(end, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      {isFiltered(filter) && (
+        <Button look="plain" className={styles.clear} onClick={() => onChange({})}>
+          {t('activity.clear')}
+        </Button>
+      )}
+    </search>
+  );
+};

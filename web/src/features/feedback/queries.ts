@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type FeedbackSummary, feedback, type trendSteps } from '@tessera/contract/api/feedback.ts';
+import type { z } from 'zod';
+import { call } from '../../api.ts';
+import type { FeedbackFilter } from './filter.ts';
+
+export type TrendStep = (typeof trendSteps)[number];
+type Page = z.output<typeof feedback.list.reply>;
+
+export const feedbackKeys = { of: (id: number) => ['feedback', id] as const };
+
+/** The answers to a code in numbers. While another filter's come, the ones before stay. */
+export const feedbackSummary = (id: number, filter: FeedbackFilter, step: TrendStep) =>
+  queryOptions({
+    queryKey: [...feedbackKeys.of(id), 'summary', filter, step],
+    queryFn: ({ signal }): Promise<FeedbackSummary> =>
+      call(feedback.summary, { params: { id }, query: { ...filter, step }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The answers to a code, page by page. */
+export const feedbackAnswers = (id: number, filter: FeedbackFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...feedbackKeys.of(id), 'answers', filter],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(feedback.list, { params: { id }, query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: Page) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,37 @@
+import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import styles from './feedback.module.css';
+import { Stars } from './stars.tsx';
+
+/** The average, large, and how many answers gave how many stars. */
+export const Rating = ({ summary }: { summary: FeedbackSummary }) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const number = new Intl.NumberFormat(locale);
+  const { count, average, stars } = summary;
+  const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <div className={styles.rating}>
+      <div className={styles.average}>
+        <p className={styles.number}>{average === null ? '–' : one.format(average)}</p>
+        <Stars value={average ?? 0} size={20} />
+        <p className={styles.muted}>{t('feedback.count', { count, n: number.format(count) })}</p>
+      </div>
+      <ul className={styles.spread}>
+        {stars
+          .map((answers, at) => ({ answers, stars: at + 1 }))
+          .reverse()
+          .map(({ answers, stars }) => (
+            <li key={stars}>
+              <span>{t('feedback.stars', { count: stars })}</span>
+              <span className={styles.track}>
+                <span style={{ width: `${count === 0 ? 0 : (answers / count) * 100}%` }} />
+              </span>
+              <span className={styles.answers}>{number.format(answers)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { IconStarFilled } from '../../ui/icons.ts';
+import styles from './feedback.module.css';
+
+const all = [1, 2, 3, 4, 5];
+
+/** So many of five stars, fractions too. */
+export const Stars = ({ value, size = 16 }: { value: number; size?: number }) => {
+  const { t } = useTranslation('private');
+  const stars = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 }).format(value);
+  const row = all.map((star) => <IconStarFilled key={star} size={size} />);
+  return (
+    <span className={styles.stars} role="img" aria-label={t('feedback.of_five', { stars })}>
+      {row}
+      <span className={styles.lit} style={{ width: `${(value / 5) * 100}%` }}>
+        {row}
+      </span>
+    </span>
+  );
+};
