@@ -271,6 +271,10 @@ describe.each(databases.slice(0, 1))('answers to what a page asks on $name', ({ 
       true,
       true,
     ]);
-    expect(await listed(owner, id)).toHaveLength(20);
+    expect(await summed(owner, id)).toMatchObject({ count: 20, average: 5 });
+    const { body: first } = await owner.get(`/api/qr/feedback/${id}`);
+    const { body: second } = await owner.get(`/api/qr/feedback/${id}?cursor=${first['next']}`);
+    const ids = [first, second].flatMap(({ answers }) => (answers as { id: string }[]).map((answer) => answer.id));
+    expect([new Set(ids).size, second['next']]).toEqual([20, null]);
   });
 });
