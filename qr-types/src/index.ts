@@ -27,9 +27,9 @@ import { whatsapp } from './whatsapp/index.ts';
 import { wifi } from './wifi/index.ts';
 
 export {
-  type BySystem,
   type Answer,
   type AnswerFaults,
+  type BySystem,
   type FormState,
   type ImageSize,
   isDynamic,

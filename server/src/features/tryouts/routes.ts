@@ -80,7 +80,9 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
           system: systemOf(request.headers['user-agent']),
           ...(asks && { form: { action: path, stage: sent === undefined ? 'asks' : 'sent' } as const }),
         };
-        const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system, sent !== undefined].join('\n');
+        const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system, sent !== undefined].join(
+          '\n',
+        );
         const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted }));
         drawn.set(key, page);
         if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();
