@@ -71,7 +71,9 @@ const Uploaded = ({ path, control, label, message }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { sending, failed, failure, start, cancel } = useUploading(path, control);
-  const unfinished = useUnfinished(control.of);
+  const { uploads } = useFormParts();
+  const begunName = useUnfinished(control.of);
+  const unfinished = uploads.all().some(({ file }) => file.name === begunName) ? undefined : begunName;
   const { isOver, handlers } = useGivenFiles(root, ([file]) => start(file), 'area');
   const inputFirst = (work: () => void) => () => {
     work();

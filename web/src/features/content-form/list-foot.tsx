@@ -62,6 +62,7 @@ export const ListFoot = ({
             <Button look="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
               {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
             </Button>
+            <span className={styles.orDrop}>{t('upload.or_drop')}</span>
           </>
         )}
         {isFull && (

@@ -10,7 +10,7 @@ import { focusFirstText } from './focus-field.ts';
 import { useFormParts } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
-import { ItemUpload } from './item-upload.tsx';
+import { ItemUpload, RetryItemUpload } from './item-upload.tsx';
 import { keepStill } from './keep-still.ts';
 import { type OpenItem, useIsOpen } from './open-item.ts';
 import { smallImage } from './picture-address.ts';
@@ -85,9 +85,10 @@ export const ListItem = (props: Props) => {
             )}
           </span>
           {!isOpen && <FaultMark within={[at]} />}
+          {!isOpen && <ItemUpload at={at} group={group} />}
           <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
         </button>
-        {!isOpen && <ItemUpload within={at} group={group} />}
+        {!isOpen && <RetryItemUpload at={at} />}
         <ItemMenu name={name} position={position} count={count} isFull={isFull} actions={actions} />
       </div>
       <div id={bodyId} ref={body} className={styles.itemBody} hidden={!isOpen}>

@@ -138,7 +138,7 @@ describe('PDFs dropped on a list', () => {
     await press('Try summer_menu.pdf again');
     expect(screen.queryByText('Not stored')).toBeNull();
     await press(/^A very long/);
-    expect(await screen.findByText('2.3 MB · 12 pages')).toBeTruthy();
+    expect(await screen.findByText('2.4 MB · 12 pages')).toBeTruthy();
   });
 });
 

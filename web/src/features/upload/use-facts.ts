@@ -6,8 +6,8 @@ const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Bytes as people read them: 812 kB, 2.4 MB. */
 export const sizeIn = (locale: string, bytes: number): string => {
-  const step = bytes < 1 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** step;
+  const step = bytes < 1 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log(bytes) / Math.log(1000)));
+  const value = bytes / 1000 ** step;
   const maximumFractionDigits = value < 10 && step > 1 ? 1 : 0;
   const say = new Intl.NumberFormat(locale, { style: 'unit', unit: steps[step]!, maximumFractionDigits });
   return say.format(value).replace(' ', '\u00a0');
