@@ -5,6 +5,8 @@ type FileRequest = { method: string; url: string; body: FormData | File };
 export type Sending = {
   /** Hears which share of it is sent. */
   onProgress?: (share: number) => void;
+  /** Hears that the connection broke, and that it goes on by itself once it is back. */
+  onBreak?: () => void;
   signal?: AbortSignal;
 };
 

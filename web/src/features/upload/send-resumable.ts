@@ -33,7 +33,11 @@ const refusalOf = (error: unknown): Refused => {
  * Sends a file by tus 1.0: it goes on where it stopped, after a broken connection by itself, and after a closed tab when
  * the same file is chosen again within a day. Throws `Refused`, or the signal's reason once that is aborted.
  */
-export const sendResumable = (file: File, endpoint: string, { onProgress, signal }: Sending): Promise<StoredFile> =>
+export const sendResumable = (
+  file: File,
+  endpoint: string,
+  { onProgress, onBreak, signal }: Sending,
+): Promise<StoredFile> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint,
@@ -44,6 +48,12 @@ export const sendResumable = (file: File, endpoint: string, { onProgress, signal
       fingerprint: async () => `${file.name} ${file.size} ${file.lastModified} ${endpoint}`,
       removeFingerprintOnSuccess: true,
       onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
+      onShouldRetry: (error) => {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        const mayGoOn = navigator.onLine && (status < 400 || status >= 500 || status === 409 || status === 423);
+        if (mayGoOn) onBreak?.();
+        return mayGoOn;
+      },
       onSuccess: ({ lastResponse }) => {
         const stored = resultOf(lastResponse);
         if (stored) resolve(stored);

@@ -9,6 +9,7 @@ export const useHowFar = (): ((upload: Upload) => string) => {
   const { t } = useTranslation();
   return ({ state, share, left }) => {
     if (state === 'waiting') return t('upload.waiting');
+    if (state === 'broken') return t('upload.reconnecting');
     if (state === 'checking') return t('upload.checking');
     const percent = Math.floor(share * 100);
     if (left === undefined) return t('upload.percent', { percent });

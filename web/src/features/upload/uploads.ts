@@ -10,8 +10,8 @@ export type Upload = {
   /** The field that it is for. */
   path: string;
   file: File;
-  /** `checking`: all of it is sent, and the server looks into it. */
-  state: 'waiting' | 'sending' | 'checking' | 'failed';
+  /** `broken`: it goes on once there is a connection; `checking`: all of it is sent, and the server looks into it. */
+  state: 'waiting' | 'sending' | 'broken' | 'checking' | 'failed';
   share: number;
   /** How long it still takes, in s, once that can be told. */
   left: number | undefined;
@@ -39,7 +39,7 @@ export const createUploads = (put: (path: string, name: string) => void) => {
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  const isUnder = ({ upload: { state } }: Job) => state === 'sending' || state === 'checking';
+  const isUnder = ({ upload: { state } }: Job) => state !== 'waiting' && state !== 'failed';
   const isBusy = () => jobs.some((job) => job.upload.state !== 'failed');
   const jobAt = (path: string) => jobs.find(({ upload }) => upload.path === path);
   const drop = (job: Job) => {
@@ -53,16 +53,21 @@ export const createUploads = (put: (path: string, name: string) => void) => {
   const run = async (job: Job) => {
     const { controller, send } = job;
     const { signal } = controller;
-    const pace = createPace();
     const { file } = job.upload;
+    let pace = createPace();
     const onProgress = (share: number) => {
       if (signal.aborted) return;
       const left = pace(share, performance.now());
       change(job, { state: share < 1 ? 'sending' : 'checking', share, left });
     };
+    const onBreak = () => {
+      if (signal.aborted) return;
+      pace = createPace();
+      change(job, { state: 'broken', left: undefined });
+    };
     change(job, { state: 'sending', share: 0, left: undefined });
     try {
-      const name = await send(file, { onProgress, signal, again: job.tries > 0 });
+      const name = await send(file, { onProgress, onBreak, signal, again: job.tries > 0 });
       if (signal.aborted) return;
       drop(job);
       (receivers.at(-1) ?? put)(job.upload.path, name);
