@@ -22,7 +22,7 @@ it.each([1, 2, 50])('each of %i leads to itself as large as the screen, and from
   const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
   expect(ids).toHaveLength(2 * count);
   expect(new Set(ids).size).toBe(2 * count);
-  expect(targets.toSorted()).toEqual(ids.toSorted());
+  expect([...new Set(targets)].toSorted()).toEqual(ids.toSorted());
   expect(html.match(/alt="Picture \d+ of \d+"/g)).toHaveLength(2 * count);
 });
 

@@ -28,6 +28,13 @@ const Tile = ({ at, props }: { at: number; props: Props }) => (
   </a>
 );
 
+/** The way to a neighbour, for those who point rather than swipe. */
+const Turn = ({ at, to, word }: { at: number; to: 'back' | 'on'; word: string }) => (
+  <a className={to} href={`#picture-${at + 1}`} aria-label={word}>
+    <Icon name="arrow" />
+  </a>
+);
+
 /** All of them as large as the screen, side by side. It is there while one of them is the target of the address. */
 const Viewer = ({ props }: { props: Props }) => (
   <ol className="viewer">
@@ -37,6 +44,8 @@ const Viewer = ({ props }: { props: Props }) => (
         <span aria-hidden="true">
           {at + 1} / {props.content.images.length}
         </span>
+        {at > 0 && <Turn at={at - 1} to="back" word={props.say('page.back')} />}
+        {at < props.content.images.length - 1 && <Turn at={at + 1} to="on" word={props.say('page.on')} />}
         <a href={`#tile-${at + 1}`} aria-label={props.say('page.close')}>
           <Icon name="close" />
         </a>

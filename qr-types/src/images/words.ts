@@ -24,4 +24,6 @@ export const words = {
   'page.count': '{{count}} pictures',
   'page.one': '1 picture',
   'page.close': 'Close',
+  'page.back': 'Picture before',
+  'page.on': 'Next picture',
 } as const;
