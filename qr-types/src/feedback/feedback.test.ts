@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { asNew, controlOf, explain, groupOf } from '../fields/index.ts';
+import { feedback } from './index.ts';
+
+const asked = (categories: object[]) => {
+  const parsed = feedback.content.parse({ name: 'Café Moritz', title: 'How was it?', categories });
+  return feedback.normalise!(parsed);
+};
+
+test('a category keeps its id under another name; one that has none, a passing one or another’s gets its own', () => {
+  const first = asked([
+    { name: 'Coffee', subcategories: [{ name: 'Crema' }, { name: 'Crema' }] },
+    { id: '$1', name: 'Cake' },
+    { id: 'people', name: 'People' },
+    { id: 'people', name: 'People' },
+  ]).categories;
+  const ids = [...first, ...first[0]!.subcategories].map(({ id }) => id);
+  expect(ids.filter((id) => !/^[\w-]{3,}$/.test(id))).toEqual([]);
+  expect([new Set(ids).size, first[2]!.id]).toEqual([ids.length, 'people']);
+  const renamed = asked(first.map((category) => ({ ...category, name: 'Another name' }))).categories;
+  expect(renamed.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  const { error } = feedback.content.safeParse({ name: 'x', title: 'x', categories: [{ id: 'a b', name: 'x' }] });
+  expect(explain(error!)).toEqual([{ field: 'categories.0.id', code: 'invalid_identifier' }]);
+});
+
+test('a category that is duplicated in a form is another one, and so are its details', () => {
+  const list = controlOf(groupOf(feedback.content).fields['categories']!);
+  if (list.kind !== 'list') throw new Error('categories are a list');
+  let made = 0;
+  const given = { id: 'coffee', name: 'Coffee', icon: 'drink', subcategories: [{ id: 'crema', name: 'Crema' }] };
+  const copy = asNew(list.item, given, () => `new-${++made}`);
+  expect(copy).toEqual({
+    ...given,
+    id: expect.stringMatching(/^new-\d$/),
+    subcategories: [{ id: expect.stringMatching(/^new-\d$/), name: 'Crema' }],
+  });
+  expect(made).toBe(2);
+});
+
+test('what the page doesn’t ask for is not kept, whatever is sent', () => {
+  const { opens } = feedback;
+  if (opens.kind !== 'page') throw new Error('feedback has a page');
+  const content = { ...asked([{ id: 'coffee', name: 'Coffee' }]), comment: false };
+  const sent = {
+    stars: ['5'],
+    category: ['coffee'],
+    detail: ['tea.milk'],
+    comment: ['Fine'],
+    email: ['a@example.org'],
+  };
+  expect(opens.form!.read(content, sent)).toEqual({
+    answer: {
+      stars: 5,
+      category: { id: 'coffee', name: 'Coffee' },
+      subcategories: [],
+      comment: '',
+      contact: { name: '', email: '', phone: '' },
+    },
+  });
+  const needy = { ...content, contact: { name: 'off', email: 'required', phone: 'optional' } } as const;
+  expect(opens.form!.read(needy, { stars: ['0'], phone: ['call me'], category: ['gone'] })).toEqual({
+    faults: {
+      stars: 'page.fault_stars',
+      category: 'page.fault_category',
+      email: 'page.fault_required',
+      phone: 'page.fault_phone',
+    },
+  });
+});
