@@ -13,7 +13,8 @@ type Props = PropsOf<typeof schema, typeof words>;
 /** A phone’s outline round each screenshot, so that they stand in a row of equals. */
 const Screens = ({ content: { images }, say, image }: Props) =>
   images.length === 0 ? null : (
-    <ul className="screens" data-field="images" aria-label={say('page.screenshots')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
+    <ul className="screens" data-field="images" tabIndex={0} aria-label={say('page.screenshots')}>
       {images.map((name, at) => (
         <li key={at} data-field={`images.${at}`}>
           <Picture image={image} name={name} size="large" width={180} height={360} eager={at < 2} />

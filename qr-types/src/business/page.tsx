@@ -93,7 +93,8 @@ export default function BusinessPage(props: Props) {
         <Contacts {...props} />
         <Facilities facilities={content.facilities} say={say} />
         {images.length > 0 && (
-          <ul className="gallery" data-field="images" aria-label={say('page.pictures')}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
+          <ul className="gallery" data-field="images" tabIndex={0} aria-label={say('page.pictures')}>
             {images.map((name, at) => (
               <li key={at} data-field={`images.${at}`}>
                 <Picture image={image} name={name} size="large" width={232} height={174} />

@@ -11,6 +11,7 @@ export const sample = content.parse({
   trade: 'Bicycle workshop, since 1961',
   description: 'Repairs while you have coffee. New wheels built by hand, old frames brought back.',
   image: 'sample-bicycle.svg',
+  images: ['sample-workbench.svg', 'sample-coffee.svg'],
   button: { text: 'Book a repair', url: 'https://example.com/repair' },
   companyWebsite: 'https://kessler.example.com',
   companyPhoneNumber: [{ phone: '+49 341 5550 0117', text: 'Workshop' }],

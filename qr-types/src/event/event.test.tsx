@@ -46,7 +46,8 @@ test('of several days each goes into a calendar by itself, and one file has them
 
 test('days, hours and the zone stand there in the language of the page', async () => {
   const html = await drawn({ days: [day('2029-05-01', '09:30')] }, 'fr');
-  for (const text of ['01/05', 'mardi 1 mai 2029', '9:30 – 18:00', 'heure d’Europe centrale']) expect(html).toContain(text);
+  for (const text of ['01/05', 'mardi 1 mai 2029', '9:30 – 18:00', 'heure d’Europe centrale'])
+    expect(html).toContain(text);
 });
 
 test('a page is drawn while its days are written', async () => {
