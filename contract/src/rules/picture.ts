@@ -120,6 +120,8 @@ export const headOf = (bytes: Uint8Array): PictureHead | undefined => {
 export const mostEdge = 16_383;
 /** The side of the largest square that is opened where all of it has to be in memory. */
 export const mostEdgeWhole = 6000;
+/** The side of a square that is opened in any format. Above it, it depends on how its format is decoded. */
+export const safeEdge = 4000;
 
 export type PictureFault = {
   code: Extract<ErrorCode, 'file_too_large' | 'file_unsupported' | 'file_unreadable' | 'too_many_pixels'>;

@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { formatOf, mostEdge, mostEdgeWhole } from '@tessera/contract/rules/picture.ts';
+import { formatOf, mostEdge, safeEdge } from '@tessera/contract/rules/picture.ts';
 import { draw } from './draw.ts';
 import { openPlain, Refused } from './open.ts';
 import type { NoPicture } from './port.ts';
@@ -21,10 +21,10 @@ const noteSize = (width: number, height: number) => {
   if (Math.max(width, height) > mostEdge) throw new Refused(tooMuch());
 };
 
-/** Of a picture whose size is known to be beyond what always works, the size is what is wrong with it. */
+/** Of a picture that is beyond what always works, the size is what is wrong with it. */
 const tooMuch = (): NoPicture => {
   const [width, height] = size ?? [0, 0];
-  const isLarge = Math.max(width, height) > mostEdge || width * height > mostEdgeWhole * mostEdgeWhole;
+  const isLarge = Math.max(width, height) > mostEdge || width * height > safeEdge * safeEdge;
   return isLarge ? { refused: 'too_large', width, height } : { refused: 'unreadable' };
 };
 

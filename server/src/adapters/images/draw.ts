@@ -6,8 +6,11 @@ import type { Task, Written } from './task.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A WebP is kept where it spares at least a tenth. */
-const worthwhile = 0.9;
+/** Beyond so many pixels a drawing takes too long to be kept exactly as WebP. */
+const mostExact = 1_000_000;
+
+/** A WebP is kept where it spares at least a twentieth. */
+const worthwhile = 0.95;
 
 type Encoded = Omit<Sized, 'webp'> & { webp?: Buffer; bytes: Buffer };
 
@@ -45,7 +48,7 @@ export const draw = async (
   const extension = becomes === 'jpg' && !isOpaque ? 'png' : becomes;
   const isFlat = facts.isPalette === true || facts.format === 'gif';
   const encode = {
-    png: (picture: Sharp) => picture.png({ palette: isFlat, compressionLevel: 9, effort: 7 }),
+    png: (picture: Sharp) => picture.png({ palette: isFlat, compressionLevel: 9, effort: 3 }),
     jpg: (picture: Sharp) => picture.jpeg({ quality: 82 }),
     webp: (picture: Sharp) => picture.webp({ quality: 82 }),
   }[extension];
@@ -57,9 +60,13 @@ export const draw = async (
   const all: Encoded[] = [];
   for (const width of [info.width, ...widths.filter((width) => width < info.width)]) {
     const plain = await encode(at(width)).toBuffer({ resolveWithObject: true });
-    const lossless = isFlat && extension === 'png';
+    const lossless = isFlat && extension === 'png' && plain.info.width * plain.info.height <= mostExact;
     const webp =
-      extension === 'webp' ? undefined : await at(width).webp({ quality: 80, effort: 3, lossless }).toBuffer();
+      extension === 'webp'
+        ? undefined
+        : await at(width)
+            .webp({ quality: 80, effort: lossless ? 0 : 3, lossless })
+            .toBuffer();
     all.push({
       bytes: plain.data,
       width: plain.info.width,

@@ -91,9 +91,7 @@ const programs = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 const withFolder = async <T>(file: Uint8Array, work: (env: Record<string, string>) => Promise<T>) => {
   if (openingOf(formatOf(file))?.by !== 'post-script') return work({});
   const folder = await mkdtemp(join(tmpdir(), 'tessera-picture-'));
-  return work({ PATH: programs, TMPDIR: folder }).finally(() =>
-    rm(folder, { recursive: true, force: true }),
-  );
+  return work({ PATH: programs, TMPDIR: folder }).finally(() => rm(folder, { recursive: true, force: true }));
 };
 
 export type ImageLimits = {
@@ -112,7 +110,7 @@ const usual: ImageLimits = {
   waitingOfOne: 12,
   milliseconds: 60_000,
   cpuSeconds: 12,
-  bytes: 420 * 1024 * 1024,
+  bytes: 600 * 1024 * 1024,
 };
 
 /** Drawings that take longer are made to. */

@@ -54,10 +54,10 @@ const allow = (loader: string) => {
 /** Drawings are drawn as large as they are kept, whatever size they claim: it costs nothing, and nothing blurs. */
 const densityOf = async (file: Uint8Array, edge: number, noteSize: NoteSize) => {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-  const density = (72 * edge) / Math.max(width, height);
-  if (!(density >= 1)) throw new Refused({ refused: 'too_large', width, height });
-  noteSize(edge, edge);
-  return Math.min(density, 100_000);
+  const wanted = (72 * edge) / Math.max(width, height);
+  const density = Math.min(Math.max(wanted, 1), 100_000); // what libvips takes
+  noteSize(Math.round((width * density) / 72), Math.round((height * density) / 72));
+  return density;
 };
 
 /** Opens a file of any format so far that libvips can read what is left. */

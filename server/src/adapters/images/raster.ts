@@ -7,6 +7,8 @@ export type Raster = {
   data: Uint8Array;
   /** The ICC profile that the colours are meant in; sRGB without one. */
   profile?: Uint8Array;
+  /** How it lies, as EXIF counts it; upright without one. */
+  orientation?: number;
 };
 
 const [byte, short, long, undefinedBytes] = [1, 3, 4, 7];
@@ -15,7 +17,7 @@ const bytesOfType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } as
 /**
  * Pixels as an uncompressed TIFF 6.0 in one strip: the one way to hand libvips pixels with a profile (ICC.1, annex B.4).
  */
-export const tiffOf = ({ width, height, channels, data, profile }: Raster): Buffer => {
+export const tiffOf = ({ width, height, channels, data, profile, orientation = 1 }: Raster): Buffer => {
   const bits = Buffer.alloc(channels * 2);
   for (let channel = 0; channel < channels; channel++) bits.writeUInt16LE(8, channel * 2);
   type Entry = readonly [tag: number, type: number, value: number | Uint8Array];
@@ -26,6 +28,7 @@ export const tiffOf = ({ width, height, channels, data, profile }: Raster): Buff
     [259, short, 1], // no compression
     [262, short, 2], // RGB
     [273, long, 0], // where the strip begins, filled in below
+    [274, short, orientation],
     [277, short, channels],
     [278, long, height],
     [279, long, data.length],

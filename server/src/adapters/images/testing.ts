@@ -1,20 +1,6 @@
+import { box, fullBox, letters, u8, u16, u32 } from './boxes.ts';
+
 /** HEIC files as a phone writes them: one HEVC still repeated in a grid (ISO/IEC 23008-12), for tests and benchmarks. */
-
-const bytesOf = (value: number, length: number) => {
-  const bytes = Buffer.alloc(length);
-  bytes.writeUIntBE(value, 0, length);
-  return bytes;
-};
-const u8 = (value: number) => bytesOf(value, 1);
-const u16 = (value: number) => bytesOf(value, 2);
-const u32 = (value: number) => bytesOf(value, 4);
-const letters = (text: string) => Buffer.from(text, 'latin1');
-
-const box = (type: string, ...content: Uint8Array[]) => {
-  const body = Buffer.concat(content);
-  return Buffer.concat([u32(8 + body.length), letters(type), body]);
-};
-const fullBox = (type: string, version: number, ...content: Uint8Array[]) => box(type, u32(version << 24), ...content);
 
 /** The units of a byte stream, without their start codes (ITU-T H.265, annex B). */
 const startCode = Buffer.from([0, 0, 1]);

@@ -2,7 +2,7 @@ import type { api } from '@tessera/contract';
 import { imageFault, imageWidths, storedImageEdge } from '@tessera/contract/rules/image.ts';
 import { logoFault, storedLogoEdge } from '@tessera/contract/rules/logo.ts';
 import { may } from '@tessera/contract/rules/permissions.ts';
-import { formatOf, mostEdgeWhole, type PictureFault } from '@tessera/contract/rules/picture.ts';
+import { formatOf, type PictureFault, safeEdge } from '@tessera/contract/rules/picture.ts';
 import type { ImageSize } from '@tessera/qr-types';
 import type { Images, NoPicture, Sized } from '../../adapters/images/port.ts';
 import { type Actor, asPerson, type Person } from '../../http/actor.ts';
@@ -29,7 +29,7 @@ const demandPicture = <Drawn extends object>(field: string, file: Uint8Array, dr
     return refuse('file_unsupported', { field, params: { format: formatOf(file) ?? '?' } });
   if (drawn.refused === 'too_large') {
     const { width, height } = drawn;
-    return refuse('too_many_pixels', { field, params: { width, height, max: mostEdgeWhole } });
+    return refuse('too_many_pixels', { field, params: { width, height, max: safeEdge } });
   }
   return refuse('unavailable', { field, retryAfter: 10, message: `pictures: ${drawn.refused}` });
 };

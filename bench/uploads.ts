@@ -1,0 +1,192 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import sharp from 'sharp';
+import { startPostgres } from '../scripts/services.mjs';
+import { heicOf } from '../server/src/adapters/images/testing.ts';
+import { startProduct } from './report/product.ts';
+import { median, writeReport } from './report/report.ts';
+
+/**
+ * Pictures as phones take them: how long until one is kept in four sizes and as WebP, how much memory the server and its
+ * children hold meanwhile, whether five at once are all taken, and how much longer a redirect takes. On PostgreSQL.
+ */
+
+const limits = { jpegMs: 3000, heicMs: 6000, megabytes: 500, redirectP99: 2 };
+const tries = 5;
+const atOnce = 5;
+const bursts = 4;
+const scansPerSecond = 100;
+
+const address = 'http://qr.example.org';
+const postgres = process.env['DATABASE_URL'] ? undefined : await startPostgres({ durable: true });
+const product = await startProduct({
+  NODE_ENV: 'test', // without pages
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: process.env['DATABASE_URL'] ?? postgres!.url,
+  PUBLIC_URL: address,
+  TRUST_PROXY: 'loopback',
+});
+
+/** A still of HEVC with shapes and grain: 12 × 8 of it are a picture of a phone, of 24 million pixels and four megabytes. */
+const still = readFileSync(join(import.meta.dirname, '../server/src/adapters/images/samples/tile.hevc'));
+const makeHeic = () => heicOf(still, { edge: 512, columns: 12, rows: 8, claims: [6000, 4000], spread: true });
+
+/** The same pixels as JPEG: shapes under grain of a camera. */
+const makeJpeg = async () => {
+  const shapes = Array.from({ length: 400 }, (_, n) => {
+    const [x, y, size] = [(n * 1237) % 6000, (n * 811) % 4000, 60 + ((n * 53) % 500)];
+    return `<circle cx="${x}" cy="${y}" r="${size}" fill="hsl(${(n * 47) % 360} 40% ${30 + ((n * 7) % 40)}%)" fill-opacity=".6"/>`;
+  });
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="6000" height="4000"><path fill="#9ab" d="M0 0h6000v4000H0z"/>${shapes.join('')}</svg>`;
+  const noise = { type: 'gaussian', mean: 128, sigma: 9 } as const;
+  const grain = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  return sharp(Buffer.from(scene))
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
+    .flatten()
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};
+
+let people = 0;
+const call = async (path: string, body: Uint8Array | object, cookie = '') => {
+  const isFile = body instanceof Uint8Array;
+  const start = performance.now();
+  const response = await fetch(`http://127.0.0.1:${product.port}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      'x-forwarded-for': `198.18.0.${++people % 250}`,
+      ...{ origin: address, host: 'qr.example.org', cookie },
+    },
+    body: isFile ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  const answer = await response.json();
+  return { status: response.status, answer, headers: response.headers, took: performance.now() - start };
+};
+
+const send = async (file: Uint8Array) => {
+  const reply = await call('/upload?entity=qr', file);
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.answer));
+  return reply.took;
+};
+
+/** The server and everything that it started. */
+const family = (pid: number): number[] => {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(family)];
+};
+/** Megabytes: what several hold together is shared out among them (PSS), so that the sum counts it once. */
+const memoryOf = (pids: readonly number[]) =>
+  pids.reduce((sum, pid) => {
+    try {
+      const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))!;
+      return sum + Number(kilobytes) / 1024;
+    } catch {
+      return sum; // It ended meanwhile.
+    }
+  }, 0);
+const watchMemory = () => {
+  const [pid] = execFileSync('pgrep', ['-P', `${process.pid}`, '-f', 'server/src/main.ts'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+  let most = 0;
+  const look = () => {
+    try {
+      most = Math.max(most, memoryOf(family(pid!)));
+    } catch {} // One ended between two looks.
+  };
+  const quiet = memoryOf(family(pid!));
+  const timer = setInterval(look, 50);
+  return {
+    quiet,
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+};
+
+const rounded = (value: number) => Number(value.toFixed(2));
+const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+
+try {
+  const [jpeg, heic] = [await makeJpeg(), makeHeic()];
+  const credentials = { email: 'bench@example.org', password: 'a long and quiet password' };
+  const registered = await call('/api/user/account/register', credentials);
+  const cookie = registered.headers.getSetCookie()[0]!.split(';')[0]!;
+  const made = await call('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } }, cookie);
+
+  const memory = watchMemory();
+  const times: Record<'jpeg' | 'heic', number[]> = { jpeg: [], heic: [] };
+  for (let n = 0; n < tries; n++) {
+    times.jpeg.push(await send(jpeg));
+    times.heic.push(await send(heic));
+  }
+
+  const scans = fork(
+    join(import.meta.dirname, 'sign-in/redirects.ts'),
+    [product.port, made.answer.uri, scansPerSecond].map(String),
+  );
+  const time = () => performance.timeOrigin + performance.now();
+  const windows: { from: number; to: number }[] = [];
+  await after(3000);
+  for (let burst = 0; burst < bursts; burst++) {
+    const from = time();
+    await Promise.all(Array.from({ length: atOnce }, (_, n) => send(n % 2 ? heic : jpeg)));
+    windows.push({ from, to: time() });
+    await after(time() - from);
+  }
+  scans.send('stop');
+  const [{ answers, faults }] = (await once(scans, 'message')) as [{ answers: [number, number][]; faults: number }];
+  const megabytes = { quiet: rounded(memory.quiet), most: rounded(memory.stop()) };
+
+  const isBusy = (at: number) => windows.some(({ from, to }) => at >= from && at <= to);
+  const measured = answers.filter(([at]) => at >= windows[0]!.from);
+  const tookWhere = (busy: boolean) => measured.filter(([at]) => isBusy(at) === busy).map(([, took]) => took);
+  const [quiet, busy] = [tookWhere(false), tookWhere(true)];
+  const redirects = {
+    p50: { quiet: rounded(median(quiet)), busy: rounded(median(busy)) },
+    p99: { quiet: rounded(p99(quiet)), busy: rounded(p99(busy)) },
+  };
+  const slower = rounded(redirects.p99.busy / redirects.p99.quiet);
+  const ready = { jpeg: Math.round(median(times.jpeg)), heic: Math.round(median(times.heic)) };
+  const fiveAtOnce = Math.round(median(windows.map(({ from, to }) => to - from)));
+  console.table({ 'ms until kept in four sizes, median': ready });
+  console.log(`${atOnce} at once are kept after ${fiveAtOnce} ms; files of ${jpeg.length} and ${heic.length} bytes`);
+  console.table({ 'megabytes of server and children': megabytes });
+  console.table({ 'redirect p50 ms': redirects.p50, 'redirect p99 ms': redirects.p99 });
+  console.log(`p99 differs by × ${slower} (limit ${limits.redirectP99})`);
+  writeReport('uploads', {
+    unit: 'milliseconds',
+    limits,
+    tries,
+    atOnce,
+    bursts,
+    ready,
+    fiveAtOnce,
+    megabytes,
+    ...redirects,
+    slower,
+  });
+
+  const wrong = [
+    ...(ready.jpeg > limits.jpegMs ? ['a JPEG takes too long'] : []),
+    ...(ready.heic > limits.heicMs ? ['a HEIC takes too long'] : []),
+    ...(megabytes.most > limits.megabytes ? ['pictures take too much memory'] : []),
+    ...(slower > limits.redirectP99 ? ['pictures hold redirects up'] : []),
+    ...(faults > 0 ? [`${faults} scans were not led on`] : []),
+  ];
+  for (const sentence of wrong) console.log(sentence);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+} finally {
+  await product.stop();
+  await postgres?.stop();
+}
