@@ -53,7 +53,7 @@ export const words = {
   'nutrients.portion.label': 'Second value',
   'nutrients.portion.example': '6.4 g',
   'nutrients.isPart.label': 'It is a part of the one above, as sugars are of carbohydrate',
-  'badges.label': 'Stamps',
+  'badges.label': 'What stands on the package',
   'badges.allergens.label': 'Contains',
   'badges.certificates.label': 'Certificates',
   'badges.certificates.vegan': 'Vegan',
