@@ -2,7 +2,7 @@ import { content } from './content.ts';
 
 /** A night on which workshops of a quarter are open. */
 export const sample = content.parse({
-  title: 'Long night of workshops',
+  title: 'Midnight workshops',
   description:
     'Printers, binders and bicycle builders of Fives open their doors, show what they make, and let you try. Bring hands that may get dirty.',
   button: { text: 'Save a seat', url: 'https://example.com/night' },

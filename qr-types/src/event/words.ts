@@ -7,7 +7,7 @@ export const words = {
   'section.where': 'Place',
   'section.organizer': 'Who organises it',
   'title.label': 'Title',
-  'title.example': 'Long night of workshops',
+  'title.example': 'Midnight workshops',
   'description.label': 'What it is about',
   'image.label': 'Picture',
   'image.help': 'Without one, the poster has a pattern in your colours.',
