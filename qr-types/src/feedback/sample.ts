@@ -4,7 +4,7 @@ import { content } from './content.ts';
 export const sample = content.parse({
   name: 'Hotel Seeblick',
   title: 'How was your stay?',
-  description: 'It takes half a minute, and we read every answer.',
+  description: 'Half a minute, and we read it all.',
   logo: 'sample-seeblick.svg',
   categories: [
     {

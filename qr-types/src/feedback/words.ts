@@ -10,7 +10,7 @@ export const words = {
   'title.label': 'Question',
   'title.example': 'How was your stay?',
   'description.label': 'A few words before it',
-  'description.example': 'It takes half a minute, and we read every answer.',
+  'description.example': 'Half a minute, and we read it all.',
   'logo.label': 'Logo',
   'image.label': 'Picture',
   'categories.label': 'Categories',
