@@ -31,8 +31,10 @@ const code = {
   title: content.name,
   languages: content.languages,
   headerColour: '#1d59f9',
+  isPrivate: false,
 };
-export const byOurs = () => documentText(code, content, { content: 'en', words: 'en' });
+const media = (name: string) => ({ href: `/media/${name}` });
+export const byOurs = () => documentText(code, content, { content: 'en', words: 'en' }, { media });
 
 /** As the server sends it; by React, its body alone; and pieces of its own text, joined again. */
 export const contenders = {

@@ -7,6 +7,7 @@ import { type Database, migrate, openDatabase } from '../../server/src/adapters/
 import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
+import { openSeal } from '../../server/src/seal.ts';
 
 const codes = 100;
 const destination = (n: number) => `https://example.org/menu/${n}`;
@@ -35,7 +36,14 @@ const startScanPath = async (tuning: Tuning) => {
   await migrate(database);
   await addCodes(database);
   const scans = await openScanPath(
-    { config, captcha: noCaptcha, database, geo: await openLocalGeo(), now: () => new Date() },
+    {
+      config,
+      captcha: noCaptcha,
+      database,
+      geo: await openLocalGeo(),
+      now: () => new Date(),
+      seal: await openSeal(config, database),
+    },
     async () => undefined,
     tuning,
   );

@@ -17,7 +17,7 @@ import {
 import { analysisHandlers } from './features/analysis/index.ts';
 import { auditHandlers } from './features/audit/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
-import { claimGuestCodes, codeHandlers } from './features/codes/index.ts';
+import { claimGuestCodes, codeHandlers, findOwnCode } from './features/codes/index.ts';
 import { mountDev } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { feedbackHandlers } from './features/feedback/index.ts';
@@ -30,11 +30,12 @@ import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import { socialHandlers } from './features/social/index.ts';
 import { staffHandlers } from './features/staff/index.ts';
+import { mountMedia, storageHandlers } from './features/storage/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import { videoHandlers } from './features/videos/index.ts';
-import type { Member } from './http/actor.ts';
+import type { Actor, Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { acceptFiles } from './http/file.ts';
 import { acceptForms } from './http/form.ts';
@@ -129,6 +130,8 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     await logged.register(async (files) => {
       await acceptFiles(files);
       mount(files, api.uploads, uploadHandlers(deps), deps, guards);
+      const demandCode = (actor: Actor, id: number) => findOwnCode(deps, actor, id);
+      mount(files, api.storage, storageHandlers(deps, demandCode), deps, guards);
     });
     mount(logged, api.videos, videoHandlers(deps), deps, guards);
     mount(logged, api.keys, keyHandlers(deps), deps, guards);
@@ -137,6 +140,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.abuse, abuseHandlers(doors), deps, guards);
     mount(logged, api.staff, staffHandlers(deps), deps, guards);
     mountImages(logged, deps);
+    mountMedia(logged, deps, guards.actorOf);
     mountOpenApi(logged);
     logged.all('/api/*', () => refuse('not_found'));
   });

@@ -122,6 +122,11 @@ const settings = z.object({
     })
     .optional(),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
+  MAX_MEGABYTES_PER_ACCOUNT: z.coerce
+    .number('MAX_MEGABYTES_PER_ACCOUNT is how much all pictures and files of an account may take, in whole megabytes.')
+    .int()
+    .min(1)
+    .default(5000),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
@@ -185,6 +190,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     videoTitles: data.VIDEO_TITLES,
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
+    maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,
     readOnly: data.READ_ONLY,
     logLevel: data.LOG_LEVEL,
   };

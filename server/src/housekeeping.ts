@@ -8,6 +8,7 @@ import { eraseClosed } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
 import { sweepMails } from './features/mails/index.ts';
 import { tellOfTime } from './features/push/index.ts';
+import { sweepFiles } from './features/storage/index.ts';
 import { sweepInvitations } from './features/team/index.ts';
 import { sweepTryouts } from './features/tryouts/index.ts';
 import { sweepUploads } from './features/uploads/index.ts';
@@ -37,6 +38,7 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     await sweepTryouts(deps, systemActor('housekeeping'));
     await sweepAudit(deps, systemActor('housekeeping'));
     await sweepUploads(deps, systemActor('housekeeping'));
+    await deps.jobs.send(deps.database.db, sweepFiles, {});
   };
   const every = (time: number, work: () => Promise<unknown>) => {
     const run = () => work().catch((error) => log.error({ err: error }, 'housekeeping failed'));

@@ -13,6 +13,7 @@ import { push } from './push.ts';
 import { sessions } from './sessions.ts';
 import { social } from './social.ts';
 import { staff } from './staff.ts';
+import { storage } from './storage.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
@@ -34,6 +35,7 @@ export const api = {
   tryouts,
   uploads,
   videos,
+  storage,
   analysis,
   feedback,
   keys,

@@ -17,8 +17,11 @@ export type Right = 'anyone' | 'member' | 'admin' | 'staff' | { view: View; perm
  */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
-/** One file of `most` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself. */
-export type FileInput = { field: string; most: number; raw?: true };
+/**
+ * One file of `most` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself; with
+ * `stream` it is read as it comes, by whoever stores it.
+ */
+export type FileInput = { field: string; most: number; raw?: true; stream?: true };
 
 /** What one route promises: the same row gives the handler its types, the browser its client, and the API its documentation. */
 export type Route = {
@@ -55,7 +58,11 @@ export type Input<R extends Route> = {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   body: Part<R, 'body'>;
-  file: R extends { file: FileInput } ? Uint8Array : undefined;
+  file: R extends { file: { stream: true } }
+    ? AsyncIterable<Uint8Array>
+    : R extends { file: FileInput }
+      ? Uint8Array
+      : undefined;
 };
 
 /** What a handler answers, as JSON. */

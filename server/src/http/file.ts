@@ -68,14 +68,25 @@ const readRaw = async (request: FastifyRequest, wanted: FileInput): Promise<Buff
   return size <= wanted.most ? Buffer.concat(pieces, size) : tooLarge(wanted);
 };
 
+const demandRaw = ({ body }: FastifyRequest) => {
+  if (body !== undefined && body !== null)
+    refuse('malformed_body', { message: 'send the file as the body itself, under its own content-type' });
+};
+
+/** The body as it comes, of whatever length. Refuses at once what says that it is larger than the route takes. */
+export const openFile = async (request: FastifyRequest, wanted: FileInput): Promise<AsyncIterable<Uint8Array>> => {
+  demandRaw(request);
+  if (Number(request.headers['content-length']) > wanted.most) tooLarge(wanted);
+  return request.raw;
+};
+
 /**
  * The one file of a form or a body, whole in memory, of which only so much is there at once. Refuses any other part, and what is
  * larger than the route takes: at once where the request says so, else as soon as it has come.
  */
 export const readFile = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
   const { field, most, raw } = wanted;
-  if (raw && request.body !== undefined && request.body !== null)
-    refuse('malformed_body', { message: 'send the file as the body itself, under its own content-type' });
+  if (raw) demandRaw(request);
   if (!raw && !request.isMultipart())
     refuse('malformed_body', { message: `send multipart/form-data with the file as ${field}` });
   const said = Number(request.headers['content-length']);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, asMember, demand, type Member } from './actor.ts';
 import type { Deps } from './deps.ts';
-import { readFile } from './file.ts';
+import { openFile, readFile } from './file.ts';
 import { isForm, readForm } from './form.ts';
 import { admitKey, demandScope } from './keys.ts';
 import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
@@ -92,7 +92,7 @@ const mountRoute = <R extends Route>(
     const query = checked('query', route.query, request.query);
     const given = route.form && isForm(request) ? await readForm(request) : request.body;
     const body = checked('body', route.body, given);
-    const file = route.file && (await readFile(request, route.file));
+    const file = route.file && (await (route.file.stream ? openFile : readFile)(request, route.file));
     const answer = await handler({ params, query, body, file, actor, request, reply } as Call<R>);
     return route.reply ? route.reply.parse(answer) : answer; // what the contract doesn't name never leaves
   };

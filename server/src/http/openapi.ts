@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { api, type ErrorCode, errors, type FileInput, type Route } from '@tessera/contract';
 import { keyLimits } from '@tessera/contract/rules/key-limits.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
+import { fileKinds } from '@tessera/qr-types/fields/file.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bodyWithContent, contentSchemas, type Json } from './content-schema.ts';
@@ -50,7 +51,12 @@ const refusals = (route: Route) =>
   );
 
 /** One file, in a form or by itself, as OpenAPI 3.1 writes raw bytes. */
-const fileOf = ({ field, raw }: FileInput): Json => {
+const fileOf = ({ field, raw, stream }: FileInput): Json => {
+  if (stream)
+    return {
+      'application/octet-stream': {},
+      ...Object.fromEntries(Object.values(fileKinds).map((mime) => [mime, {}])),
+    };
   if (raw) return { 'application/octet-stream': {}, 'image/*': {} };
   const schema = {
     type: 'object',

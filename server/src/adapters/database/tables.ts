@@ -69,6 +69,18 @@ export type Tables = {
     visitor: Buffer;
     digest: Buffer;
   };
+  file: {
+    name: string;
+    account_id: Generated<string | null>;
+    guest_hash: Generated<Buffer | null>;
+    kind: string;
+    bytes: number;
+    seconds: Generated<number | null>;
+    pages: Generated<number | null>;
+    title: string;
+    created_at: Date;
+    kept_until: Date;
+  };
   folder: {
     id: Generated<number>;
     account_id: string;

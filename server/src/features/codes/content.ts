@@ -5,6 +5,7 @@ import { completed, explain, type Invalid, isOnlyUnfinished, valuesOf } from '@t
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { keepFiles } from '../storage/index.ts';
 import { keepImages } from '../uploads/index.ts';
 import { unsafeReason } from './url-safety.ts';
 
@@ -43,16 +44,24 @@ const demandSafe = (type: TypeManifest, content: unknown, ourHosts: readonly str
   }
 };
 
-const imagesOf = (type: TypeManifest, content: unknown) =>
+/** Keeps pictures or files that a content names, and answers those that its sender may not name. */
+const keepers = { image: keepImages, file: keepFiles };
+type Stored = keyof typeof keepers;
+
+const namedIn = (type: TypeManifest, content: unknown, kinds: readonly Stored[]) =>
   valuesOf(type.content, content).flatMap(({ path, control, value }) =>
-    control.kind === 'image' && typeof value === 'string' && value !== '' ? [{ path, name: value }] : [],
+    (kinds as readonly string[]).includes(control.kind) && typeof value === 'string' && value !== ''
+      ? [{ path, name: value }]
+      : [],
   );
 
-const keepOwnImages = async (deps: Deps, actor: Person, type: TypeManifest, content: unknown) => {
-  const named = imagesOf(type, content);
-  const unknown = new Set(await keepImages(deps, actor, [...new Set(named.map(({ name }) => name))]));
-  const wrong = named.filter(({ name }) => unknown.has(name));
-  if (wrong.length > 0) refuseAll(wrong.map(({ path }) => ({ field: `content.${path}`, code: 'unknown_image' })));
+const keepOwn = async (deps: Deps, actor: Person, type: TypeManifest, content: unknown) => {
+  for (const kind of Object.keys(keepers) as Stored[]) {
+    const named = namedIn(type, content, [kind]);
+    const unknown = new Set(await keepers[kind](deps, actor, [...new Set(named.map(({ name }) => name))]));
+    const wrong = named.filter(({ name }) => unknown.has(name));
+    if (wrong.length > 0) refuseAll(wrong.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
+  }
 };
 
 /** Whom content comes from, and what it must not lead to. */
@@ -60,7 +69,7 @@ type Sender = { actor: Person; ourHosts: readonly string[] };
 
 /**
  * Content as it will be stored: of a bounded size, valid for its type, normalised, past URL safety where we would lead people to it, and with
- * no pictures but the sender's own, which stay from now on.
+ * no pictures and files but the sender's own, which stay from now on.
  */
 export const acceptContent = async (
   deps: Deps,
@@ -72,7 +81,7 @@ export const acceptContent = async (
   demandSize(given);
   const content = validContent(type, given, isDraft);
   demandSafe(type, content, ourHosts);
-  await keepOwnImages(deps, actor, type, content);
+  await keepOwn(deps, actor, type, content);
   return content;
 };
 
@@ -80,9 +89,12 @@ export const acceptContent = async (
 export const demandFinished = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) =>
   demandSafe(type, validContent(type, content, false), ourHosts);
 
-/** The names of the pictures that a revision's content and style hold, without those for samples, which nobody sent. */
+/** The names of the pictures and files that a revision's content and style hold, without those for samples, which nobody sent. */
 export const imagesIn = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
-  const names = [...imagesOf(type, content).map(({ name }) => name), ...(style.image ? [style.image] : [])];
+  const names = [
+    ...namedIn(type, content, ['image', 'file']).map(({ name }) => name),
+    ...(style.image ? [style.image] : []),
+  ];
   return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
 

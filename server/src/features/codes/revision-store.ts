@@ -4,7 +4,7 @@ import type { Person } from '../../http/actor.ts';
 import { whose } from './owner-store.ts';
 import type { Tx } from './uri-store.ts';
 
-/** What a revision holds; `images` are the names of the pictures in its content and style. */
+/** What a revision holds; `images` are the names of the pictures and files in its content and style. */
 export type RevisionContent = {
   content: unknown;
   contentVersion: number;

@@ -11,6 +11,9 @@ export const pageTypes = (catalogue as unknown as readonly TypeManifest[]).filte
 /** What tells pages apart, as its test wrote it down. */
 export const pagesSheet = join(import.meta.dirname, '../../../../qr-types/contact-sheet.png');
 
+/** Samples name samples only. */
+const media = async () => (name: string) => ({ href: `/media/${name}` });
+
 const bare = { id: 0, n: 1, version: 1, header_colour: '#1d59f9' };
 
 type Colours = { primary?: string; secondary?: string };
@@ -21,7 +24,7 @@ const samplePage = async (type: TypeManifest, { primary, secondary }: Colours, l
   const design = { ...sample.design, ...(primary && { primary }), ...(secondary && { secondary }) };
   const row = { ...bare, content_version: type.version };
   const path = `/dev/pages/${type.id}`;
-  return draftPage({ row, type, content: { ...sample, design }, path, wanted: { lang } });
+  return draftPage({ row, type, content: { ...sample, design }, path, wanted: { lang }, media });
 };
 
 const phone = ({ id, words: { name } }: TypeManifest) =>

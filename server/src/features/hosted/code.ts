@@ -14,6 +14,8 @@ export type HostedCode = {
   title: string;
   languages: readonly string[];
   headerColour: string;
+  /** Something stands before the page: its files are for those who have been through it. */
+  isPrivate: boolean;
 };
 
 /** The address of a page without its host. */

@@ -10,7 +10,11 @@ import { sayIn } from './words.ts';
 /** The languages of a page: of what its content says, and of our words around it. */
 export type Spoken = { content: string; words: string };
 
+/** What is known of a stored file. */
+export type MediaOf = (name: string) => Media;
+
 type Opened = {
+  media: MediaOf;
   /** Where it is opened, as far as that is known for good. */
   origin?: string | undefined;
   path?: string;
@@ -26,15 +30,12 @@ const nobodysChoice = '#1d59f9';
 const barColourOf = (chosen: string, content: unknown): string =>
   chosen.toLowerCase() === nobodysChoice ? (content as { design: { primary: string } }).design.primary : chosen;
 
-/** Where a stored file is fetched. */
-export const mediaAt = (name: string): Media => ({ href: `/media/${encodeURIComponent(name)}` });
-
 /** A hosted page as HTML. */
 export const documentText = async (
   code: HostedCode,
   content: unknown,
   spoken: Spoken,
-  { origin, path = pathOf(code), isTracked = false, form }: Opened = {},
+  { media, origin, path = pathOf(code), isTracked = false, form }: Opened,
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -43,7 +44,7 @@ export const documentText = async (
     locale: spoken.content || spoken.words,
     say: sayIn(spoken.words, type),
     image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
-    media: mediaAt,
+    media,
     file: (name) => `${path}/${encodeURIComponent(name)}`,
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
     form,

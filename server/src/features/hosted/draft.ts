@@ -1,6 +1,6 @@
 import type { BySystem, TypeManifest } from '@tessera/qr-types';
 import type { HostedCode } from './code.ts';
-import { documentText, mediaAt } from './document.ts';
+import { documentText, type MediaOf } from './document.ts';
 import { spokenBy, type Wanted } from './pages.ts';
 
 type Row = { id: number; n: number; version: number; content_version: number; header_colour: string };
@@ -15,12 +15,14 @@ export const draftPage = async ({
   content,
   path,
   wanted,
+  media,
 }: {
   row: Row;
   type: TypeManifest;
   content: unknown;
   path: string;
   wanted: Wanted & { system?: string | undefined };
+  media: (type: TypeManifest, content: unknown) => Promise<MediaOf>;
 }): Promise<Draft> => {
   const { opens } = type;
   const languages = type.languages?.(content as never) ?? [];
@@ -34,14 +36,16 @@ export const draftPage = async ({
     title: opens.kind === 'page' ? opens.title(content as never) : '',
     languages,
     headerColour: row.header_colour,
+    isPrivate: true,
   };
   const spoken = spokenBy(code, wanted);
+  const mediaAt = await media(type, content);
   const parsed = type.content.safeParse(content);
   if (opens.kind === 'page') {
     const direct = parsed.success ? opens.direct?.(parsed.data, mediaAt) : undefined;
     const address = typeof direct === 'object' ? direct[wanted.system as keyof BySystem] : direct;
     if (address !== undefined) return { destination: address };
-    return { html: await documentText(code, content, spoken, { path, form: wanted.form }) };
+    return { html: await documentText(code, content, spoken, { path, media: mediaAt, form: wanted.form }) };
   }
   if (opens.kind === 'embed') return { nothing: true };
   return parsed.success ? { destination: opens.destination(parsed.data, spoken.content) } : { nothing: true };

@@ -1,5 +1,6 @@
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { mediaOf, openTurn } from './media.ts';
 import { openPages, type Pages } from './pages.ts';
 import { findContent } from './store.ts';
 
@@ -8,14 +9,18 @@ export { type HostedCode, pathOf } from './code.ts';
 export { type Draft, draftPage } from './draft.ts';
 export { mountPageFonts } from './fonts.ts';
 export { always, fileHeaders, pageHeaders, sandbox } from './headers.ts';
+export { mediaOf } from './media.ts';
 export type { FileBytes, PageBytes, Pages } from './pages.ts';
 export { offeredLocale, type Words, wordsIn } from './words.ts';
 
 /** The pages of codes, over the database. */
-export const openHosted = ({ database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>): Pages => {
+export const openHosted = (deps: Pick<Deps, 'database' | 'config' | 'seal' | 'now'>): Pages => {
+  const { database, config, now } = deps;
   const system = systemActor('hosted');
   return openPages({
     load: ({ id, n }) => findContent(system, database.db, id, n),
+    media: ({ type, isPrivate }, content) => mediaOf(deps, isPrivate)(type, content),
+    turn: openTurn(deps),
     origin: config.previewUrl ?? config.publicUrl,
     isTracked: config.previewUrl !== undefined,
     now,

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { HostedCode } from './code.ts';
 import { openPages } from './pages.ts';
 
+const media = async () => (name: string) => ({ href: `/media/${name}` });
+const turn = () => 0;
+
 const card = typeOf('vcard-plus') as TypeManifest;
 
 /** Pages whose file takes note of how often it was made. */
@@ -15,7 +18,15 @@ const withFile = (text: string, most?: number) => {
   const files = { 'contact.vcf': { mime: 'text/vcard', body } };
   const type = { ...card, opens: { ...card.opens, files } } as TypeManifest;
   const load = async () => ({ content: card.sample });
-  const pages = openPages({ load, origin: undefined, isTracked: false, now: () => new Date(0), ...(most && { most }) });
+  const pages = openPages({
+    load,
+    media,
+    turn: () => 0,
+    origin: undefined,
+    isTracked: false,
+    now: () => new Date(0),
+    ...(most && { most }),
+  });
   const code = (n: number, title = 'Ada'): HostedCode => ({
     id: 1,
     n,
@@ -26,6 +37,7 @@ const withFile = (text: string, most?: number) => {
     title,
     languages: [],
     headerColour: '#ffffff',
+    isPrivate: false,
   });
   return { pages, code, made };
 };

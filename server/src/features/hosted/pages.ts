@@ -4,7 +4,7 @@ import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.
 import { LRUCache } from 'lru-cache';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
 import type { HostedCode } from './code.ts';
-import { documentText, type Spoken } from './document.ts';
+import { documentText, type MediaOf, type Spoken } from './document.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { isOffered, offeredLocale } from './words.ts';
 
@@ -32,6 +32,9 @@ export type FileBytes = { mime: string; body: string; name: string };
 type Options = {
   /** Reads the content of a revision; undefined where it is gone. */
   load(code: HostedCode): Promise<{ content: unknown } | undefined>;
+  media(code: HostedCode, content: unknown): Promise<MediaOf>;
+  /** Changes before an address that `media` signed ends. */
+  turn(): number;
   origin: string | undefined;
   /** Pages have a host of their own, so that their owners' trackers may be in them. */
   isTracked: boolean;
@@ -61,7 +64,7 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
  * files. Contents stay beside the records of their codes, since they may be large, and are read again where they were
  * pushed out.
  */
-export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }: Options) => {
+export const openPages = ({ load, media, turn, origin, isTracked, now, most = 64 * megabyte }: Options) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
     maxSize: most,
     sizeCalculation: ({ size }) => size,
@@ -91,7 +94,8 @@ export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }
     form: FormState | undefined,
   ): Promise<PageBytes> => {
     const content = await contentOf(code);
-    const text = await documentText(code, content, spoken, { origin, isTracked, form });
+    const known = await media(code, content);
+    const text = await documentText(code, content, spoken, { media: known, origin, isTracked, form });
     return {
       body: await encoded(text, encoding),
       encoding,
@@ -118,7 +122,7 @@ export const openPages = ({ load, origin, isTracked, now, most = 64 * megabyte }
     page: (code: HostedCode, wanted: Wanted): PageBytes | Promise<PageBytes> => {
       const spoken = spokenBy(code, wanted);
       const encoding = encodingFor(wanted.acceptEncoding);
-      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token}`;
+      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${code.isPrivate ? turn() : ''}`;
       const known = pages.get(key) ?? making.get(key);
       if (known) return known;
       const made = make(code, spoken, encoding, wanted.form);

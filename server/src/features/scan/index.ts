@@ -7,6 +7,7 @@ import type { ActorOf } from '../../http/session.ts';
 import { isPassword, useCounter } from '../accounts/index.ts';
 import { openTaking } from '../feedback/index.ts';
 import { openHosted } from '../hosted/index.ts';
+import { mediaHref } from '../storage/index.ts';
 import { agentOf } from './agent.ts';
 import { openCache } from './cache.ts';
 import { type Committer, openCommitter } from './committer.ts';
@@ -17,7 +18,7 @@ import { scanId } from './ids.ts';
 import { openLane } from './lane.ts';
 import { openPasses } from './passes.ts';
 import { openProxyWarning } from './proxy-warning.ts';
-import { type CodeRecord, type Erased, recordOf } from './record.ts';
+import { type CodeRecord, type Erased, type MediaAt, recordOf } from './record.ts';
 import { openRecorder } from './recorder.ts';
 import { openRepeats } from './repeats.ts';
 import { type Desk, mountScanRoutes } from './routes.ts';
@@ -64,7 +65,7 @@ const monthAfter = (time: number, months: number) => {
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'geo' | 'now'>,
+  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'geo' | 'now' | 'seal'>,
   actorOf: ActorOf,
   { maxWaiting = 10_000, patience = 5_000, committer: given }: Tuning = {},
 ): Promise<ScanPath> => {
@@ -85,10 +86,11 @@ export const openScanPath = async (
     drop: (before) => store.dropSalts(system, db, before),
   });
   const pages = openHosted(deps);
+  const mediaAt: MediaAt = (name, of) => `${config.previewUrl ?? ''}${mediaHref(deps, name, of)}`;
   const cache = openCache<CodeRecord | Erased>({
     load: async (key) => {
       const row = await withRetry(() => store.findByUri(system, db, key));
-      return row && recordOf(row, pages.keep);
+      return row && recordOf(row, { keep: pages.keep, mediaAt });
     },
     clock: () => performance.now(),
   });

@@ -65,7 +65,15 @@ const addressesOf = (bySystem: BySystem): Record<string, string> | undefined => 
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 };
 
-const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: number, keep: Keep): Opened => {
+/** Where a file is fetched, by those who have been through what stands before its code. */
+export type MediaAt = (name: string, of: { isPrivate: boolean }) => string;
+
+type World = { keep: Keep; mediaAt: MediaAt };
+
+const isPrivateRow = (row: Row) =>
+  row.password_active === true || row.scan_limit !== null || row.schedule !== null || row.account_id === null;
+
+const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: number, world: World): Opened => {
   const { opens } = type;
   const content = currentContent(type, row.content, contentVersion);
   const languages = type.languages?.(content) ?? [];
@@ -73,6 +81,7 @@ const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: numbe
   if (opens.kind === 'embed') return nothing;
   const { id, version, uri, header_colour: headerColour } = row;
   const title = opens.title(content);
+  const isPrivate = isPrivateRow(row);
   const page = {
     id: id!,
     n,
@@ -83,29 +92,30 @@ const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: numbe
     title,
     languages,
     headerColour: headerColour!,
+    isPrivate,
   };
-  keep(page, content);
-  const direct = opens.direct?.(content, (name) => ({ href: `/media/${name}` }));
+  world.keep(page, content);
+  const direct = opens.direct?.(content, (name) => ({ href: world.mediaAt(name, { isPrivate }) }));
   if (typeof direct === 'object') return { ...nothing, opens: 'page', bySystem: addressesOf(direct), page };
   const destination = direct === undefined ? undefined : directOf(direct);
   return { ...nothing, opens: destination === undefined ? 'page' : 'direct', destination, page };
 };
 
 /** What published content opens. What can't be read opens nothing; what a later release wrote is that release's. */
-const openedOf = (row: Row, keep: Keep): Opened => {
+const openedOf = (row: Row, world: World): Opened => {
   const { content_version: contentVersion, published_n: n } = row;
   if (contentVersion === null || n === null) return nothing;
   const type = typeOf(row.type);
   if (!type || contentVersion > type.version) return { ...nothing, opens: 'newer' };
   try {
-    return openedBy(type, row, n, contentVersion, keep);
+    return openedBy(type, row, n, contentVersion, world);
   } catch {
     return nothing;
   }
 };
 
 /** A stored code as the scan path keeps it: worked out once when it is loaded, not at each scan. */
-export const recordOf = (row: Row, keep: Keep): CodeRecord | Erased => {
+export const recordOf = (row: Row, world: World): CodeRecord | Erased => {
   if (row.id === null) return { erased: true };
   const password = row.password_active ? (row.access_password ?? undefined) : undefined;
   return {
@@ -120,7 +130,7 @@ export const recordOf = (row: Row, keep: Keep): CodeRecord | Erased => {
     limited: row.scan_limit !== null,
     guarded: password !== undefined,
     password,
-    ...openedOf(row, keep),
+    ...openedOf(row, world),
   };
 };
 

@@ -10,6 +10,7 @@ import { noCaptcha } from '../../adapters/captcha/off.ts';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { readConfig } from '../../config.ts';
+import { sealWith } from '../../seal.ts';
 import { actorOf, hashPassword } from '../accounts/index.ts';
 import { openScanPath, type Tuning } from './index.ts';
 
@@ -57,7 +58,9 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = given;
   const clock = { now: new Date(now) };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const deps = { config, captcha: noCaptcha, database: served, geo: await openLocalGeo(), now: () => clock.now };
+  const seal = sealWith('only for tests, and 32 characters long');
+  const geo = await openLocalGeo();
+  const deps = { config, captcha: noCaptcha, database: served, geo, now: () => clock.now, seal };
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
   const app = Fastify({ trustProxy: config.trustProxy });

@@ -1,4 +1,5 @@
 export { imageOf, mountImages } from './images.ts';
+export { nameOf } from './names.ts';
 export { claimImages, keepImages, keepLogo } from './owners.ts';
 export { uploadHandlers } from './routes.ts';
 export { releaseImages } from './store.ts';

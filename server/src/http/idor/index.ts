@@ -14,6 +14,7 @@ import { push } from './push.ts';
 import { sessions } from './sessions.ts';
 import { social } from './social.ts';
 import { staff } from './staff.ts';
+import { storage } from './storage.ts';
 import { team } from './team.ts';
 import { tryouts } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
@@ -41,5 +42,6 @@ export const matrix: Rows = {
   ...twoFactor,
   ...uploads,
   ...videos,
+  ...storage,
   ...account, // signs everybody out at its end
 };

@@ -1,0 +1,65 @@
+import { fileKinds, fileName } from '@tessera/qr-types/fields/file.ts';
+import { z } from 'zod';
+import { mostOfAnyFile } from '../rules/file.ts';
+import { route } from './route.ts';
+
+const file = {
+  /** Its stored name, which content names it by. */
+  file: z.string().regex(fileName),
+  /** What its owner calls it. */
+  name: z.string(),
+  bytes: z.number(),
+  kind: z.enum(Object.keys(fileKinds) as [keyof typeof fileKinds]),
+  seconds: z.number().optional(),
+  pages: z.number().optional(),
+};
+const stored = z.strictObject({ ...file, googleCloudStorageUriPrefix: z.string() });
+export type FileStored = z.output<typeof stored>;
+
+const stored100 = z.array(z.string().regex(fileName, 'unknown_file')).min(1).max(100);
+
+export const storage = {
+  put: route({
+    method: 'POST',
+    path: '/api/storage/gcs',
+    summary:
+      'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the body itself, for the content of the caller’s codes. It is fetched at {googleCloudStorageUriPrefix}{file}',
+    right: { view: 'dashboard', guests: true },
+    scope: 'codes:write',
+    limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
+    query: z.strictObject({
+      /** The code that it is for, one of the caller’s own. Nothing else follows from it: who may name a file is who sent it. */
+      qr: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      /** What it is called. */
+      name: z.string().max(1000).optional(),
+    }),
+    file: { field: 'file', most: mostOfAnyFile, raw: true, stream: true },
+    reply: stored,
+    errors: [
+      'invalid_input',
+      'malformed_body',
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'file_too_large',
+      'quota_exceeded',
+      'file_unsupported',
+      'file_unreadable',
+      'file_unsafe',
+      'rate_limited',
+      'unavailable',
+    ],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/storage/files',
+    summary: 'What is known of the caller’s own files, by their stored names: at most 100, each as `name`',
+    right: { view: 'dashboard', guests: true },
+    scope: 'codes:read',
+    query: z.strictObject({
+      name: z.preprocess((value) => (typeof value === 'string' ? [value] : value), stored100),
+    }),
+    reply: z.strictObject({ items: z.array(z.strictObject(file)) }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden'],
+  }),
+};

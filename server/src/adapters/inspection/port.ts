@@ -1,0 +1,15 @@
+import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+
+/** What is known of a file from walking through it. */
+export type FileFacts = { seconds?: number; pages?: number };
+
+/** Why a file is not taken: it is damaged or not what it begins as, it would do something, or it needs a password. */
+export type FileFault = { fault: 'unreadable' } | { fault: 'unsafe'; what: string } | { fault: 'encrypted' };
+
+/** Why nobody knows: looking took too long or too much memory, or too many others are waiting. */
+export type NotInspected = 'too_much' | 'busy';
+
+/** Walks through files that strangers send. Whatever is in them, this process goes on. */
+export type Inspection = {
+  inspect(path: string, kind: FileKind): Promise<FileFacts | FileFault | NotInspected>;
+};

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileStart, mostFileBytes, tellingBytes } from '@tessera/contract/rules/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import { FilesUnavailable } from '../../adapters/files/port.ts';
+import type { Deps } from '../../http/deps.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+
+const field = 'file';
+
+/** A file of a stranger's on this machine, until it is stored or refused. */
+export type Received = { path: string; kind: FileKind; bytes: number; digest: Buffer };
+
+/** The folder of what is on its way, on the disk that the data is on. */
+export const receivingIn = (dataDir: string) => join(dataDir, 'receiving');
+
+/** What the database and everything else keep for themselves. */
+const reserved = 256 * 2 ** 20;
+
+/** Refuses what would fill the disk, on which the database may be too. */
+export const demandRoom = async (folder: string, bytes: number): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + reserved) throw new FilesUnavailable('the disk is nearly full: files are refused');
+};
+
+export const refuseTooLarge = (kind: FileKind): never =>
+  refuse('file_too_large', { field, params: { max: mostFileBytes[kind] / 1024 } });
+
+/** The kind of a file by its first bytes; refused by its name where it is none that we take. */
+export const demandKind = (head: Uint8Array): FileKind => {
+  const start = fileStart(head);
+  if (start && 'kind' in start) return start.kind;
+  if (start) return refuse('file_unsupported', { field, params: { format: start.format } });
+  return refuse('file_unreadable', { field });
+};
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Writes what comes to a file, and looks at how it begins and how much it is while it does. */
+const write = async (path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<Received, 'path'>> => {
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  let kind: FileKind | undefined;
+  try {
+    for await (const piece of source) {
+      if (!kind && head.length < tellingBytes) head = Buffer.concat([head, piece.subarray(0, tellingBytes)]);
+      if (!kind && head.length >= tellingBytes) kind = demandKind(head);
+      bytes += piece.length;
+      if (kind && bytes > mostFileBytes[kind]) refuseTooLarge(kind);
+      hash.update(piece);
+      for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
+    }
+  } finally {
+    await file.close();
+  }
+  return { kind: kind ?? demandKind(head), bytes, digest: hash.digest() };
+};
+
+let underWay = 0;
+const mostAtOnce = 32;
+
+/**
+ * Receives a file onto this machine's disk, never whole in memory, and does something with it. Nothing of it is left
+ * afterwards, whatever happens.
+ */
+export const whileReceived = async <T>(
+  { config }: Pick<Deps, 'config'>,
+  source: AsyncIterable<Uint8Array>,
+  said: number,
+  work: (received: Received) => Promise<T>,
+): Promise<T> => {
+  const folder = receivingIn(config.dataDir);
+  if (underWay >= mostAtOnce) refuse('unavailable', { field, retryAfter: 10, message: 'too many files at once' });
+  underWay++;
+  const path = join(folder, randomUUID());
+  try {
+    await demandRoom(folder, said);
+    const received = await write(path, source).catch((error) => {
+      if (error instanceof Refusal) throw error;
+      if (isFull(error)) throw new FilesUnavailable('the disk is full', { cause: error });
+      return refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
+    });
+    return await work({ path, ...received });
+  } finally {
+    underWay--;
+    await rm(path, { force: true });
+  }
+};
