@@ -21,7 +21,7 @@ const withFile = (text: string, most?: number) => {
   const pages = openPages({
     load,
     media,
-    turn: () => 0,
+    turn,
     origin: undefined,
     isTracked: false,
     now: () => new Date(0),
@@ -72,6 +72,8 @@ test('a calendar’s file says which code and revision it is of, and when it was
   const type = typeOf('event') as TypeManifest;
   const pages = openPages({
     load: async () => ({ content: type.sample }),
+    media,
+    turn,
     origin: undefined,
     isTracked: false,
     now: () => new Date('2026-03-10T12:00:00Z'),
