@@ -1,14 +1,7 @@
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileStored } from '@tessera/contract/api/storage.ts';
 
 /** What is known of a stored file. */
-export type StoredFile = {
-  file: string;
-  name: string;
-  bytes: number;
-  kind: FileKind;
-  seconds?: number;
-  pages?: number;
-};
+export type StoredFile = Omit<FileStored, 'googleCloudStorageUriPrefix'>;
 
 /** What uploads of this page were answered: nobody has to ask for it again. */
 const known = new Map<string, StoredFile>();

@@ -9,18 +9,13 @@ export const uploadRefusal = (t: TFunction<'main'>, error: unknown, control: Upl
   const max = control.maxMegabytes;
   if (!(error instanceof Refused)) return t('upload.failed');
   if (error.isOffline) return t('upload.offline');
-  const code: string = error.code;
-  switch (code) {
+  switch (error.code) {
     case 'file_too_large':
       return t('upload.too_large', { max });
     case 'file_unsupported':
       return t(`${of}.unsupported`, { max, format: String(error.params['format'] ?? '?') });
     case 'file_unreadable':
       return t(`${of}.unreadable`, { max });
-    case 'file_unsafe':
-      return t('upload.unsafe');
-    case 'quota_exceeded':
-      return t('upload.quota', { max: Number(error.params['max']) });
     case 'unavailable':
       return t(error.status === 0 ? 'upload.broken' : 'upload.away');
     case 'generic':
