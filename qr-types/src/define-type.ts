@@ -130,6 +130,20 @@ export type Opens<Content> =
       frames?(content: Content): readonly string[];
     };
 
+/**
+ * What a dynamic code prints where that is more than our short link in a QR code: an article's number stands in it, too.
+ * Once it is printed, content that would print something else is refused.
+ */
+export type Prints<Content> = {
+  /** What the symbol says, under the code's own address; undefined while the content lacks something for it. */
+  text(content: Content, address: string): string | undefined;
+  symbology(content: Content): 'qr' | 'datamatrix';
+  /** Digits and parentheses below the symbol, for people; '' for none. */
+  caption(content: Content): string;
+  /** The GTIN-14 at which the code is met, too: `/{uri}/01/{gtin}` (GS1 Digital Link). */
+  gtin(content: Content): string;
+};
+
 /** One step from a version of the content to the next: the sample of the older one must still open. */
 export type Upgrade = (older: unknown) => unknown;
 
@@ -147,6 +161,7 @@ export type TypeManifest<
   content: Schema;
   sample: z.output<Schema>;
   opens: Opens<z.output<Schema>>;
+  prints?: Prints<z.output<Schema>>;
   /** The languages that a content speaks, the one for everybody else first. A visitor gets their own among them. */
   languages?(content: z.output<Schema>): readonly string[];
   /** Brings valid content into the form in which it is stored, beyond what its fields do. Doing it twice changes nothing. */

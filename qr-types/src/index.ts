@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { app } from './app/index.ts';
+import { barcode } from './barcode/index.ts';
 import { business } from './business/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
@@ -66,6 +67,8 @@ export const catalogue = [
   event,
   social,
   product,
+  barcode,
+  wifi,
   text,
   vcard,
   whatsapp,

@@ -1,4 +1,5 @@
 import type { Ink } from './formats/ink.ts';
+import type { Symbology } from './matrix/matrix.ts';
 import type { Scene } from './scene/scene.ts';
 import type { FontId } from './style/fonts.ts';
 import type { Lettering } from './style/label.ts';
@@ -26,5 +27,12 @@ export type ToBitmap = (
  */
 export type Outline = (text: string, font: FontId) => Lettering | Promise<Lettering>;
 
-/** What a reader that is not ours reads in pixels: the payload's bytes, `undefined` for nothing. */
-export type Decode = (pixels: Pixels) => Promise<Uint8Array | undefined>;
+/**
+ * What a reader that is not ours reads in pixels: the payload's bytes, `undefined` for nothing. Of a GS1 symbol it says
+ * FNC1 first, as `gs`.
+ */
+export type Decode = {
+  (pixels: Pixels, symbology?: Symbology): Promise<Uint8Array | undefined>;
+  /** Whether it reads more than plain QR codes: GS1 QR codes and Data Matrix. */
+  knowsGs1?: boolean;
+};

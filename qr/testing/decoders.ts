@@ -19,6 +19,15 @@ export async function zxing(picture: Pixels | Uint8Array): Promise<string | unde
   return found?.isValid ? found.text : undefined;
 }
 
+/** What ZXing reads in a QR code or Data Matrix: its symbology identifier (ISO/IEC 15424) and its text, GS for FNC1. */
+export async function zxingSymbol(picture: Pixels | Uint8Array): Promise<{ is: string; text: string } | undefined> {
+  const input =
+    picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as Parameters<typeof readBarcodes>[0]);
+  const [found] = await readBarcodes(input, { formats: ['QRCode', 'DataMatrix'] });
+  if (!found?.isValid) return undefined;
+  return { is: found.symbologyIdentifier, text: new TextDecoder().decode(found.bytes) };
+}
+
 /**
  * What ZBar reads in pixels; `undefined` for nothing. It guesses at random, so each picture gets a scanner of its own: the
  * same picture gives the same answer whatever was read before it.

@@ -55,6 +55,9 @@ export const codeSummary = z.strictObject({
   uri: z.string().nullable(),
   /** What the symbol says: the short link, or a static code's own content. */
   printed: z.string(),
+  /** Which symbol it is, and the digits below it. */
+  symbology: z.enum(['qr', 'datamatrix']),
+  caption: z.string(),
   status: codeStatus,
   style,
   schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),

@@ -13,7 +13,9 @@ const said = ({ type: id, content, printed }: Titled): string => {
     if (type?.opens.kind === 'page') return type.opens.title(content) || printed;
     const whole = type?.content.parse(content);
     return (
-      (type?.opens.kind === 'embed' ? type.opens.offer(whole).title : type?.opens.destination(whole, '')) || printed
+      (type?.opens.kind === 'embed' || type?.prints
+        ? type.opens.offer(whole).title
+        : type?.opens.destination(whole, '')) || printed
     );
   } catch {
     return printed;

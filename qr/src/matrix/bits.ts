@@ -1,9 +1,13 @@
 import { alphanumericValue, countBits, groupOf, type Mode, modeIndicatorBits, type Segment } from './segments.ts';
 
-/** Segments → data codewords: ISO/IEC 18004, clauses 7.4.2 to 7.4.5 (segments), 7.4.9 and 7.4.10 (terminator, padding). */
+/**
+ * Segments → data codewords: ISO/IEC 18004, clauses 7.4.2 to 7.4.5 (segments), 7.4.8.2 (FNC1 in first position), 7.4.9 and
+ * 7.4.10 (terminator, padding).
+ */
 
 /** Mode indicators (table 2). */
 const indicators: Record<Mode, number> = { numeric: 1, alphanumeric: 2, byte: 4 };
+const fnc1First = 5;
 
 /** Pad codewords, by turns. */
 const pads = [0xec, 0x11] as const;
@@ -30,8 +34,10 @@ export function writeData(
   version: number,
   codewords: Uint8Array,
   count: number,
+  isGs1: boolean,
 ): void {
   const writer = { bytes: codewords, at: 0, held: 0, width: 0 };
+  if (isGs1) put(writer, fnc1First, modeIndicatorBits);
   for (const { mode, start, end } of segments) {
     put(writer, indicators[mode], modeIndicatorBits);
     put(writer, end - start, countBits[mode][groupOf(version)]);

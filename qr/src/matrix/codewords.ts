@@ -1,4 +1,5 @@
-import { type Capacity, capacityOf, type Level } from './capacity.ts';
+import { type Capacity, capacityOf } from './capacity.ts';
+import type { Matrix, QrCode } from './matrix.ts';
 import { errorCorrection } from './reed-solomon.ts';
 
 /** Blocks and their interleaving into one message: ISO/IEC 18004, clauses 7.5.1 and 7.6. */
@@ -29,7 +30,10 @@ export function interleave(data: Uint8Array, capacity: Capacity, out: Uint8Array
 }
 
 /** The blocks of a symbol. Each survives `floor(ecc / 2)` wrong codewords, wherever they lie in it. */
-export function blocksOf({ version, level }: { version: number; level: Level }): Block[] {
+export const blocksOf = (matrix: Matrix): readonly Block[] =>
+  matrix.symbology === 'qr' ? blocksOfQr(matrix) : matrix.blocks;
+
+function blocksOfQr({ version, level }: QrCode): Block[] {
   const capacity = capacityOf(version, level);
   const { blocks, eccPerBlock } = capacity;
   const short = Math.floor(capacity.data / blocks);

@@ -3,11 +3,11 @@ import { capacityOf, type Level, levels, newestVersion, sizeOf } from './capacit
 import { interleave } from './codewords.ts';
 import { layoutOf } from './layout.ts';
 import { emptyLines, type Lines, modulesOf, placeMessage } from './lines.ts';
-import type { Matrix } from './matrix.ts';
+import { isGs1, type QrCode } from './matrix.ts';
 import { penalty } from './penalty.ts';
-import { groupOf, type Segmentation, segment } from './segments.ts';
+import { groupOf, modeIndicatorBits, type Segmentation, segment } from './segments.ts';
 import { masks, stampsOf } from './stamps.ts';
-import { TextTooLong } from './text-too-long.ts';
+import { tooLongFor } from './text-too-long.ts';
 import { utf8Length, writeUtf8 } from './utf8.ts';
 
 /** Text → symbol: ISO/IEC 18004, clause 7.1. Plain UTF-8, without ECI and kanji: what all readers understand. */
@@ -36,25 +36,27 @@ const message = new Uint8Array(mostCodewords);
 const scratchLines: Lines[] = [];
 
 /**
- * The smallest symbol that holds `text`, in the mask with the lowest penalty.
+ * The smallest symbol that holds `text`, in the mask with the lowest penalty; a GS1 QR code where that begins with FNC1.
  * @throws {TextTooLong} when no allowed version holds it
  * @throws {RangeError} when an option names something that does not exist
  */
-export function encode(text: string, options: EncodeOptions = {}): Matrix {
+export function encode(text: string, options: EncodeOptions = {}): QrCode {
   const { level: least = 'M', boost = false } = options;
   const from = options.version ?? options.minVersion ?? 1;
   const to = options.version ?? newestVersion;
   check(least, from, options.mask);
 
-  if (text.length > longestText) throw new TextTooLong(utf8Length(text), least, to);
-  const length = writeUtf8(text, utf8);
-  const fitted = fit(length, least, from, to);
-  if (!fitted) throw new TextTooLong(length, least, to);
+  const gs1 = isGs1(text);
+  const said = gs1 ? text.slice(1) : text;
+  if (said.length > longestText) throw tooLongFor(utf8Length(said), least, to);
+  const length = writeUtf8(said, utf8);
+  const fitted = fit(length, gs1, least, from, to);
+  if (!fitted) throw tooLongFor(length, least, to);
 
   const { version, bits, segments } = fitted;
   const level = boost ? highestLevel(version, bits, least) : least;
   const capacity = capacityOf(version, level);
-  writeData(utf8, segments, version, data, capacity.data);
+  writeData(utf8, segments, version, data, capacity.data, gs1);
   interleave(data, capacity, message);
 
   const size = sizeOf(version);
@@ -64,7 +66,8 @@ export function encode(text: string, options: EncodeOptions = {}): Matrix {
   const { byMask, roles } = stampsOf(version, level);
   const mask = options.mask ?? bestMask(lines, byMask, size);
   const modules = modulesOf(lines, byMask[mask]!, size);
-  return { size, version, level, mask, modules, roles, codewords: layoutOf(version).codewords, segments };
+  const { codewords } = layoutOf(version);
+  return { symbology: 'qr', size, version, level, mask, modules, roles, codewords, segments };
 }
 
 function check(level: Level, version: number, mask: number | undefined): void {
@@ -76,11 +79,18 @@ function check(level: Level, version: number, mask: number | undefined): void {
 }
 
 /** The smallest version of `from … to` that holds the text. The best split changes with the group of versions only. */
-function fit(length: number, level: Level, from: number, to: number): (Segmentation & { version: number }) | undefined {
+function fit(
+  length: number,
+  gs1: boolean,
+  level: Level,
+  from: number,
+  to: number,
+): (Segmentation & { version: number }) | undefined {
   let version = from;
   while (version <= to) {
     const group = groupOf(version);
-    const { segments, bits } = segment(utf8, length, group);
+    const { segments, bits: written } = segment(utf8, length, group, gs1);
+    const bits = written + (gs1 ? modeIndicatorBits : 0);
     for (; version <= to && groupOf(version) === group; version++) {
       if (bits <= capacityOf(version, level).data * 8) return { version, segments, bits };
     }

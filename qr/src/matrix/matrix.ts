@@ -1,21 +1,41 @@
 import type { Level } from './capacity.ts';
+import type { Block } from './codewords.ts';
 import type { Segment } from './segments.ts';
 
-/** A QR code symbol, without quiet zone. Plain data: it may be sent to a worker. */
-export type Matrix = {
+/** A symbol, without quiet zone. Plain data: it may be sent to a worker. */
+export type Matrix = QrCode | DataMatrix;
+
+type Modules = {
   /** Modules per side. */
   size: number;
-  /** 1–40. */
-  version: number;
-  level: Level;
-  /** 0–7. */
-  mask: number;
   /** Row by row, 1 = dark. */
   modules: Uint8Array;
   /** Per module: what it is (`Role`). Shared by all symbols of this version and level: only to be read. */
   roles: Uint8Array;
   /** Per module: index of its codeword in transmitted order, -1 for none. Shared by all of this version: only to be read. */
   codewords: Int16Array;
-  /** How the text's UTF-8 bytes were split into modes. */
+};
+
+export type QrCode = Modules & {
+  symbology: 'qr';
+  /** 1–40. */
+  version: number;
+  level: Level;
+  /** 0–7. */
+  mask: number;
+  /** How the text's UTF-8 bytes, without a leading FNC1, were split into modes. */
   segments: readonly Segment[];
 };
+
+/** Its finder pattern has the role `timing`. */
+export type DataMatrix = Modules & { symbology: 'datamatrix'; blocks: readonly Block[] };
+
+export type Symbology = Matrix['symbology'];
+
+/**
+ * FNC1, which begins an element string of GS1 and ends its fields of no fixed length: GS, as readers transmit it. A text
+ * that begins with it is drawn as a GS1 symbol.
+ */
+export const gs = '\u001d';
+
+export const isGs1 = (text: string): boolean => text.startsWith(gs);

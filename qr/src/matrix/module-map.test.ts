@@ -29,8 +29,9 @@ describe('the map of a symbol', () => {
   it('gives each codeword to exactly one block, in every version at every level', () => {
     for (const version of everyVersion) {
       for (const level of levels) {
-        const { codewords, roles } = encode('', { version, level });
-        const blocks = blocksOf({ version, level });
+        const symbol = encode('', { version, level });
+        const { codewords, roles } = symbol;
+        const blocks = blocksOf(symbol);
         const owned = blocks.flatMap((block) => block.codewords);
         expect(owned.sort((a, b) => a - b)).toEqual(upTo(Math.max(...codewords) + 1));
         const data = blocks.reduce((sum, block) => sum + block.data, 0);

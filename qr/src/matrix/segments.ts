@@ -45,6 +45,13 @@ for (let i = 0; i < 256; i++) {
   narrowest[i] = value < 0 ? byte : value < 10 ? numeric : alphanumeric;
 }
 
+/** The same where FNC1 comes first: GS is written as % there, and % itself as a byte (clause 7.4.8.2). */
+const [gsByte, percent] = [0x1d, 0x25];
+const narrowestGs1 = narrowest.slice();
+narrowestGs1[gsByte] = alphanumeric;
+narrowestGs1[percent] = byte;
+alphanumericValue[gsByte] = alphanumericValue[percent]!;
+
 /**
  * Costs are counted in sixths of a bit, so that each character has a whole cost: 10/3, 11/2 or 8 bits. A segment's end
  * rounds up to whole bits, which is exactly what three, two or one left-over digits and a left-over character take.
@@ -58,7 +65,8 @@ const wholeBits = (cost: number) => cost + ((6 - (cost % 6)) % 6);
 let trail = new Uint8Array(4096);
 
 /** Splits the first `length` of `bytes` into the fewest bits; where one segment is as short as many, one. */
-export function segment(bytes: Uint8Array, length: number, group: Group): Segmentation {
+export function segment(bytes: Uint8Array, length: number, group: Group, isGs1 = false): Segmentation {
+  const modeOf = isGs1 ? narrowestGs1 : narrowest;
   if (length === 0) return { segments: [], bits: 0 };
   if (trail.length < length) trail = new Uint8Array(length);
 
@@ -74,7 +82,7 @@ export function segment(bytes: Uint8Array, length: number, group: Group): Segmen
   let widest = numeric;
 
   for (let i = 0; i < length; i++) {
-    const mode = narrowest[bytes[i]!]!;
+    const mode = modeOf[bytes[i]!]!;
     if (mode > widest) widest = mode;
     let step = endedIn << 3;
 

@@ -6,21 +6,19 @@ export class TextTooLong extends Error {
   override readonly name = 'TextTooLong';
   /** UTF-8 bytes of the text. */
   readonly bytes: number;
-  /** UTF-8 bytes of any text that are sure to fit at this level and version; digits and capitals may fit in larger numbers. */
+  /** UTF-8 bytes of any text that are sure to fit; digits and capitals may fit in larger numbers. */
   readonly fits: number;
-  readonly level: Level;
-  /** The largest version that was allowed. */
-  readonly version: number;
 
-  constructor(bytes: number, level: Level, version: number) {
-    const fits = bytesThatFit(level, version);
-    super(`${bytes} bytes do not fit: version ${version} with level ${level} is sure to hold ${fits}`);
+  constructor(bytes: number, fits: number, largest: string) {
+    super(`${bytes} bytes do not fit: ${largest} is sure to hold ${fits}`);
     this.bytes = bytes;
     this.fits = fits;
-    this.level = level;
-    this.version = version;
   }
 }
+
+/** What doesn't fit a QR code of this level, and of this version at most. */
+export const tooLongFor = (bytes: number, level: Level, version: number): TextTooLong =>
+  new TextTooLong(bytes, bytesThatFit(level, version), `version ${version} with level ${level}`);
 
 function bytesThatFit(level: Level, version: number): number {
   const header = modeIndicatorBits + countBits.byte[groupOf(version)];

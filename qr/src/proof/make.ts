@@ -2,6 +2,7 @@ import { formats } from '../formats/index.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { compose } from '../scene/compose.ts';
 import { encodeFor } from '../style/encode-for.ts';
+import { fitted } from '../style/style.ts';
 import { mend } from './mend.ts';
 import { NotScannable } from './not-scannable.ts';
 import type { MakePorts, Order } from './order.ts';
@@ -20,16 +21,20 @@ export type Made = { file: Uint8Array<ArrayBuffer>; matrix: Matrix; receipt: Rec
 export async function make(order: Order, ports: MakePorts): Promise<Made> {
   const made = await attempt(order, ports);
   if (!('deaf' in made)) return made;
-  const { cause, fix } = await mend(order, async (mended) => !('deaf' in (await attempt(mended, ports))));
+  const { cause, fix } = await mend(
+    { ...order, style: fitted(order.style) },
+    async (mended) => !('deaf' in (await attempt(mended, ports))),
+  );
   throw new NotScannable(cause, fix, made.deaf);
 }
 
 async function attempt(order: Order, ports: MakePorts): Promise<Made | { deaf: readonly string[] }> {
-  const { text, style, format, title, ...options } = order;
+  const { text, format, title, ...options } = order;
+  const style = fitted(order.style);
   const matrix = encodeFor(text, style);
   const drawing = await compose(matrix, style, ports.outline);
   const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
   const file = await formats[format].write(picture, options, ports);
-  const proof = await prove(file, order, picture, ports);
+  const proof = await prove(file, { ...order, style }, picture, ports);
   return 'deaf' in proof ? proof : { file, matrix, receipt: proof };
 }

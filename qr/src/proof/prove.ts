@@ -1,6 +1,7 @@
 import { drawingOf, type Picture } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import { layOut } from '../formats/sheet.ts';
+import type { Symbology } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
 import { budgetOf } from '../scannability/budget.ts';
 import { contrastsOf } from '../scannability/contrast.ts';
@@ -35,7 +36,7 @@ export async function prove(
   const { matrix } = picture;
   const seen = await look(file, order, picture, ports);
   const place = placeIn(seen.drawing, matrix, seen.pixels.width);
-  const { readers, deaf } = await readBy(ports.decoders, text, seen.pixels, place);
+  const { readers, deaf } = await readBy(ports.decoders, { text, symbology: matrix.symbology }, seen.pixels, place);
   if (deaf.length > 0) return { deaf };
 
   const sampled = sampleModules(seen.pixels, matrix, place);
@@ -47,9 +48,9 @@ export async function prove(
     ink,
     read: seen.read,
     decoders: Object.keys(readers),
-    version: matrix.version,
-    level: matrix.level,
-    mask: matrix.mask,
+    symbology: matrix.symbology,
+    modules: matrix.size,
+    ...(matrix.symbology === 'qr' && { version: matrix.version, level: matrix.level, mask: matrix.mask }),
     repairLeft: budget.leftOfCodewords,
     contrast: Math.min(...contrasts),
     quietZone,
@@ -65,13 +66,18 @@ export async function prove(
 const roomyModule = 6;
 
 /** Who reads a picture from as far away as its modules allow, or else as it is. */
-async function readBy(decoders: Decoders, text: string, pixels: Pixels, { module }: Place) {
+async function readBy(
+  decoders: Decoders,
+  { text, symbology }: { text: string; symbology: Symbology },
+  pixels: Pixels,
+  { module }: Place,
+) {
   let far = pixels;
   for (let px = module; px >= roomyModule; px /= 2) far = halved(far);
-  const readers = await readersOf(text, decoders)(far);
+  const readers = await readersOf(text, symbology, decoders)(far);
   const deafOnes = () => Object.keys(readers).filter((name) => !readers[name]);
   const again = Object.fromEntries(deafOnes().map((name) => [name, decoders[name]!]));
-  if (far !== pixels) Object.assign(readers, await readersOf(text, again)(pixels));
+  if (far !== pixels) Object.assign(readers, await readersOf(text, symbology, again)(pixels));
   return { readers, deaf: deafOnes() };
 }
 
@@ -85,7 +91,7 @@ async function look(
 ): Promise<Seen> {
   const drawing = drawingOf(picture);
   if (format === 'ascii') {
-    const code = draw(picture.matrix, picture.style);
+    const code = draw(picture.matrix, { ...picture.style, caption: '' });
     return { pixels: asciiPixels(file), drawing: code, read: 'file' };
   }
   const { vector, print } = formats[format];

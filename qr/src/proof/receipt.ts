@@ -1,6 +1,7 @@
 import type { FormatId } from '../formats/index.ts';
 import type { Ink } from '../formats/ink.ts';
 import type { Level } from '../matrix/capacity.ts';
+import type { Symbology } from '../matrix/matrix.ts';
 import type { Grade } from '../scannability/grade.ts';
 
 /** What goes with every file that is handed out: that it was read, by whom, and what it has in reserve. */
@@ -11,10 +12,13 @@ export type Receipt = {
   read: 'file' | 'twin';
   /** Who read the payload, byte for byte. */
   decoders: readonly string[];
-  /** The symbol. */
-  version: number;
-  level: Level;
-  mask: number;
+  symbology: Symbology;
+  /** Modules per side. */
+  modules: number;
+  /** What a QR code has beside them. */
+  version?: number;
+  level?: Level;
+  mask?: number;
   /** What is left of the worst block's error correction, as a share of its codewords: 0.25 of an untouched Q. */
   repairLeft: number;
   /** The least contrast of a colour on its ground, 1–21; in four inks where the file holds four. */

@@ -41,10 +41,9 @@ export type Contrast = {
 /** A transparent ground counts as white, which is what most codes end on. */
 const groundOf = (style: Style): readonly Colour[] => coloursOf(style.shape.backgroundColor ?? '#ffffff');
 
-export const paintsOf = ({ shape, corners }: Style): Readonly<Record<Part, Paint>> => ({
+export const paintsOf = ({ symbology, shape, corners }: Style): Readonly<Partial<Record<Part, Paint>>> => ({
   shape: shape.color,
-  cornerSquare: corners.squareColor,
-  cornerDot: corners.dotColor,
+  ...(symbology !== 'datamatrix' && { cornerSquare: corners.squareColor, cornerDot: corners.dotColor }),
 });
 
 /** The worst pair of each part, which for gradients is one of their stops. */

@@ -143,7 +143,7 @@ function darkerFix(style: Style): Fix {
   const darken = (colour: string) => grounds.reduce((darker, ground) => darkened(darker, ground, enough), colour);
   const pale = contrastsOf(style).filter((contrast) => !isEnough(contrast, enough));
   const fix = {
-    style: pale.map(({ part }) => ({ path: pathOf[part], value: mapColours(paintsOf(style)[part], darken) })),
+    style: pale.map(({ part }) => ({ path: pathOf[part], value: mapColours(paintsOf(style)[part]!, darken) })),
   };
   return contrastsOf(applyFix(style, fix)).every((mended) => isEnough(mended, enough)) ? fix : lightGround(style);
 }

@@ -42,7 +42,7 @@ export async function meter(
     width: Math.round(drawing.width * pixelsPerModule),
     height: Math.round(drawing.height * pixelsPerModule),
   });
-  const readBy = readersOf(text, decoders);
+  const readBy = readersOf(text, matrix.symbology, decoders);
   const readers = await readBy(pixels);
   const place = placeIn(drawing, matrix, pixels.width);
   const stressed: Partial<Record<StressId, number>> = {};
@@ -54,7 +54,7 @@ export async function meter(
   const quietZone = quietZoneIn(pixels, matrix, place, sampled);
   const { ink } = moduleShapes[style.shape.style ?? 'square'];
   const advice = printAdvice({ across: drawing.width, kind, ink, ...(mm !== undefined && { mm }) });
-  const many = Object.keys(decoders).length;
+  const many = Object.keys(readers).length;
   const read = {
     plain: countOf(readers) / many,
     stressed: sumOf(Object.values(stressed)) / (Object.keys(stresses).length * many),

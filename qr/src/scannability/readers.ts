@@ -1,16 +1,21 @@
+import { isGs1, type Symbology } from '../matrix/matrix.ts';
 import { toUtf8 } from '../matrix/utf8.ts';
 import type { Decode, Pixels } from '../ports.ts';
 
 /** Readers by their names. */
 export type Decoders = Readonly<Record<string, Decode>>;
 
-/** Who reads exactly `text`, byte for byte, in a picture. */
-export const readersOf = (text: string, decoders: Decoders) => {
+/** Who knows such a symbol at all: some know plain QR codes alone. */
+const able = (text: string, symbology: Symbology, decoders: Decoders) =>
+  Object.entries(decoders).filter(([, { knowsGs1 }]) => knowsGs1 || (symbology === 'qr' && !isGs1(text)));
+
+/** Who reads exactly `text`, byte for byte, in a picture of such a symbol. Of those alone who know it. */
+export const readersOf = (text: string, symbology: Symbology, decoders: Decoders) => {
   const payload = toUtf8(text);
+  const readers = able(text, symbology, decoders);
   return async (picture: Pixels): Promise<Record<string, boolean>> => {
-    const names = Object.keys(decoders);
-    const read = await Promise.all(names.map((name) => decoders[name]!(picture)));
-    return Object.fromEntries(names.map((name, i) => [name, isSame(read[i], payload)]));
+    const read = await Promise.all(readers.map(([, decode]) => decode(picture, symbology)));
+    return Object.fromEntries(readers.map(([name], i) => [name, isSame(read[i], payload)]));
   };
 };
 

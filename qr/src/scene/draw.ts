@@ -6,12 +6,13 @@ import { type CornerShape, cornerSquares } from '../style/corner-squares.ts';
 import { placeLogo } from '../style/logo.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
 import type { Style } from '../style/style.ts';
+import { caption, captionHeight } from './caption.ts';
 import { outline } from './outline.ts';
 import { pair, pathOf, placed, type Step } from './path.ts';
 import { moved } from './pixel-grid.ts';
 import { type Box, type Drawing, type FilledPath, fillOf, type Item } from './scene.ts';
 
-/** Light modules that a reader needs around the symbol: ISO/IEC 18004, clause 6.3.8. */
+/** Light modules that a reader needs around the symbol: ISO/IEC 18004, clause 6.3.8. A Data Matrix does with one. */
 export const quietZone = 4;
 
 /**
@@ -24,12 +25,26 @@ export function draw(matrix: Matrix, style: Style, options: { quiet?: number } =
   const quiet = options.quiet ?? quietZone;
   if (!(quiet >= quietZone)) throw new RangeError(`the quiet zone takes at least ${quietZone} modules, not ${quiet}`);
   const side = matrix.size + 2 * quiet;
-  const ground = style.shape.backgroundColor;
-  const background = ground === null ? null : fillOf(ground, { x: 0, y: 0, width: side, height: side });
   const logo = placeLogo(matrix, style);
   const items: Item[] = symbol(logo ? without(matrix, logo.cleared) : matrix, style, quiet);
   if (logo) items.push(...logo.items.map((item) => moved(item, quiet, quiet)));
-  return { width: side, height: side, background, items, symbol: around(matrix.size, quiet) };
+  return captioned({ width: side, height: side, items, symbol: around(matrix.size, quiet) }, style);
+}
+
+/** The symbol on its ground, with its caption below the quiet zone: the picture stays square, on whole modules. */
+function captioned(symbol: Omit<Drawing, 'background'>, { shape, caption: text }: Style): Drawing {
+  const { width: side } = symbol;
+  const letters = text ? captionHeight(text, side - 2) : 0;
+  const more = 2 * Math.ceil((letters + Math.min(letters, 1)) / 2);
+  const whole = side + more;
+  const box = { x: 0, y: 0, width: whole, height: whole };
+  const background = shape.backgroundColor === null ? null : fillOf(shape.backgroundColor, box);
+  if (!text) return { ...symbol, background };
+  const items = symbol.items.map((item) => moved(item, more / 2, 0));
+  const place = { x: 0, y: side, width: whole, height: letters };
+  const placed = { ...symbol.symbol, x: symbol.symbol.x + more / 2 };
+  items.push({ path: caption(text, place), fill: fillOf(shape.color, placed) });
+  return { width: whole, height: whole, background, items, symbol: placed };
 }
 
 /** The modules that don't make way for a logo. */
@@ -49,7 +64,19 @@ type Part = {
   isSquare: boolean;
 };
 
-function partsOf({ shape, corners }: Style): [Part, Part, Part] {
+type Parts = readonly [Part, ...Part[]];
+
+/** The finder pattern of a Data Matrix stays a solid line, whatever shape its other modules have. */
+function partsOf(matrix: Matrix, style: Style): Parts {
+  if (matrix.symbology === 'qr') return partsOfQr(style);
+  const { color: paint, style: shape = 'square' } = style.shape;
+  return [
+    { paint, has: (role) => role !== Role.timing, isSquare: shape === 'square' },
+    { paint, has: (role) => role === Role.timing, isSquare: true },
+  ];
+}
+
+function partsOfQr({ shape, corners }: Style): Parts {
   const { squareStyle = 'square', dotStyle = 'square' } = corners;
   return [
     { paint: shape.color, has: isModule, isSquare: (shape.style ?? 'square') === 'square' },
@@ -77,7 +104,7 @@ function rowOf<T extends object, K extends keyof T & string>(table: T, id: K): T
 const isModule = (role: Role) => role !== Role.cornerSquare && role !== Role.cornerDot;
 
 function symbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
-  const parts = partsOf(style);
+  const parts = partsOf(matrix, style);
   const paints = new Map(parts.map(({ paint }) => [keyOf(paint), paint]));
   return [...paints].flatMap(([key, paint]) => {
     const alike = parts.filter((part) => keyOf(part.paint) === key);
@@ -107,8 +134,9 @@ function together(matrix: Matrix, style: Style, parts: readonly Part[], shift: n
 }
 
 /** The dark modules of these parts alone; only in the corners are there modules of several parts. */
-function modulesOf({ size, modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
+function modulesOf({ symbology, size, modules, roles }: Matrix, parts: readonly Part[]): Uint8Array {
   const isIn = (role: Role) => parts.some(({ has }) => has(role));
+  if (symbology !== 'qr') return modules.map((on, i) => on & Number(isIn(roles[i] as Role)));
   const [hasSquares, hasDots] = [isIn(Role.cornerSquare), isIn(Role.cornerDot)];
   if (hasSquares && hasDots && isIn(Role.data)) return modules;
   const dark = isIn(Role.data) ? modules.slice() : new Uint8Array(modules.length);

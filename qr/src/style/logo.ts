@@ -39,11 +39,11 @@ export type PlacedLogo = {
 /**
  * The logo of a style in a symbol, as large as asked or as large as is safe: no block loses more than half of the
  * codewords that it can repair, if every codeword that the logo touches were wrong.
- * @returns `undefined` for a style without logo
+ * @returns `undefined` for a style without logo, and for a symbol that has no room for one
  */
 export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
   const { image, logoPreset, logo = {} } = style;
-  if (!image && !logoPreset) return undefined;
+  if ((!image && !logoPreset) || matrix.symbology !== 'qr') return undefined;
   const [wide, high] = image ? [image.width, image.height] : [1, 1];
   const steps = Math.max(wide, high);
   let share = Math.min(logo.share ?? 0.22, mostShare[matrix.level]);

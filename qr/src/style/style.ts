@@ -1,4 +1,5 @@
 import type { Level } from '../matrix/capacity.ts';
+import type { Symbology } from '../matrix/matrix.ts';
 import type { Image } from '../scene/scene.ts';
 import type { Colour, Paint } from './colour.ts';
 import type { CornerDotId } from './corner-dots.ts';
@@ -26,6 +27,18 @@ export type Style = {
   logoPreset?: LogoId | null | undefined;
   logo?: LogoLayout | undefined;
   frame?: FrameStyle | undefined;
+  /** A QR code if not said. */
+  symbology?: Symbology | undefined;
+  /** Digits and parentheses below the symbol: what a GS1 symbol says, for people. */
+  caption?: string | undefined;
+};
+
+/** A style with what its symbology can show: a Data Matrix has neither corners nor levels, and no room for a logo. */
+export const fitted = (style: Style): Style => {
+  if (style.symbology !== 'datamatrix') return style;
+  const { color } = style.shape;
+  const corners = { squareColor: color, dotColor: color };
+  return { ...style, corners, image: null, logoPreset: null, errorCorrectionLevel: 'auto' };
 };
 
 export const defaultStyle = {
@@ -34,17 +47,17 @@ export const defaultStyle = {
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;
 
-/** Square modules in solid colours, no logo and no frame. */
+/** Square modules in solid colours, no logo, no frame and no caption. */
 export type PlainStyle = Style & {
   shape: { color: Colour; backgroundColor: Colour | null };
   corners: { squareColor: Colour; dotColor: Colour };
 };
 
 export function isPlain(style: Style): style is PlainStyle {
-  const { shape, corners, image, logoPreset, frame } = style;
+  const { shape, corners, image, logoPreset, frame, caption } = style;
   const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
   const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
-  return paints.every(isSolid) && shapes.every(isSquare) && !image && !logoPreset && !isFramed(frame);
+  return paints.every(isSolid) && shapes.every(isSquare) && !image && !logoPreset && !isFramed(frame) && !caption;
 }
 
 const isFramed = (frame: FrameStyle | undefined) => typeof frame?.id === 'number';

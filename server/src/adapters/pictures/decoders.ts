@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Decode, Decoders } from '@tessera/qr';
+import { type Decode, type Decoders, gs } from '@tessera/qr';
 import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
@@ -13,7 +13,12 @@ const prepared = readFile(wasm).then((bytes) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
 );
 
-const zxing: Decode = async ({ width, height, data }) => {
+const fnc1 = gs.charCodeAt(0);
+
+/** The symbologies by the names that ZXing has for them. */
+const formats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
+
+const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   await prepared;
   const image = {
     width,
@@ -22,11 +27,13 @@ const zxing: Decode = async ({ width, height, data }) => {
     colorSpace: 'srgb',
   };
   const [found] = await readBarcodes(image as Parameters<typeof readBarcodes>[0], {
-    formats: ['QRCode'],
+    formats: [formats[symbology]],
     maxNumberOfSymbols: 1,
   });
-  return found?.isValid ? found.bytes : undefined;
+  if (!found?.isValid) return undefined;
+  return found.contentType === 'GS1' ? Uint8Array.of(fnc1, ...found.bytes) : found.bytes;
 };
+zxing.knowsGs1 = true;
 
 /** It throws where it finds nothing. */
 const qr: Decode = async ({ width, height, data }) => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api, Reply } from '@tessera/contract';
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { printedLink, uriFrom } from '@tessera/contract/rules/uri.ts';
+import { printedText } from '@tessera/contract/rules/printed.ts';
+import { uriFrom } from '@tessera/contract/rules/uri.ts';
 import { isDynamic } from '@tessera/qr-types';
 import type { Db } from '../../adapters/database/index.ts';
 import { asPerson } from '../../http/actor.ts';
@@ -83,7 +84,7 @@ export const create = async (
   const tryUris = async (uris: readonly string[]) => {
     const origin = originOf(call.request, deps.config);
     for (const one of uris) {
-      const made = await insert(printedLink(origin, one), one);
+      const made = await insert(printedText(manifestOf(code.type), code.content, origin, one), one);
       if (made !== 'duplicated_uri') return made;
     }
     return refuse('duplicated_uri', { field: 'uri' });

@@ -1,4 +1,5 @@
 import type { api, Reply } from '@tessera/contract';
+import { printedFields } from '@tessera/contract/rules/printed.ts';
 import { currentContent, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import type { FastifyRequest } from 'fastify';
 import { asPerson } from '../../http/actor.ts';
@@ -21,6 +22,7 @@ import { mostUris } from './uri-store.ts';
 type Codes = typeof api.codes;
 type Editing = Call<Codes['saveDraft']> | Call<Codes['replace']>;
 type Shown = Reply<Codes['get']>;
+type Content = Readonly<Record<string, unknown>>;
 
 /** The version that If-Match names, or undefined where the caller does not care. Something unreadable matches none. */
 const expectedVersion = (request: FastifyRequest) => {
@@ -57,6 +59,15 @@ const demandKnown = ({ type, content_version }: Pick<CodeRow, 'type' | 'content_
   if (content_version > manifestOf(type).version) refuseNewer();
 };
 
+/** Refuses content that says something else in a symbol that is printed already. */
+const demandPrinted = (row: CodeRow, content: unknown) => {
+  if (!row.printed_at || content === undefined) return;
+  const type = manifestOf(row.type);
+  const changed = printedFields(type, storedContent(type, row) as Content, content as Content);
+  if (changed.length > 0)
+    refuse('invalid_input', { issues: changed.map((name) => ({ field: `content.${name}`, code: 'already_printed' })) });
+};
+
 /** So many who change a code at once are all served. */
 const mostTries = 10;
 
@@ -75,6 +86,7 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
     const row = await findForChange(call);
     demandKnown(row);
     const decided = await decide(row);
+    demandPrinted(row, decided.revision?.content);
     const record: Change['record'] = (tx, shown) => keep(tx, ...actsOf(row, decided, shown));
     const given = { ...decided, now: deps.now(), record };
     if (named !== undefined && named !== row.version) return refuseChange('version_conflict');

@@ -1,7 +1,7 @@
 import { type Code, type CodeSummary, code, codeSummary } from '@tessera/contract/api/codes.ts';
 import { type CodeStyle, currentStyle } from '@tessera/contract/api/style.ts';
+import { printedText, symbolOf } from '@tessera/contract/rules/printed.ts';
 import { titleOf } from '@tessera/contract/rules/title.ts';
-import { printedLink } from '@tessera/contract/rules/uri.ts';
 import { currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
 import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
@@ -31,8 +31,19 @@ const statusOf = (row: ListedRow, dynamic: boolean): Code['status'] => {
 };
 
 /** What the symbol says. Until the first download a short link follows the address under which we are reached. */
-export const printedOf = (row: Pick<CodeRow, 'printed' | 'printed_at' | 'uri'>, origin: string) =>
-  row.printed_at || !row.uri ? row.printed : printedLink(origin, row.uri);
+const printedOf = (
+  row: Pick<ListedRow, 'printed' | 'printed_at' | 'uri'>,
+  type: TypeManifest,
+  content: unknown,
+  origin: string,
+) => (row.printed_at || !row.uri ? row.printed : printedText(type, content, origin, row.uri));
+
+/** What a symbol says and how it is drawn beside its style. A content is there wherever its type prints more than a link. */
+export const printOf = (row: ListedRow, origin: string) => {
+  const type = manifestOf(row.type);
+  const content = type.prints && currentContent(type, row.content, row.content_version);
+  return { printed: printedOf(row, type, content, origin), ...symbolOf(type, content) };
+};
 
 const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<CodeSummary, 'title'> => ({
   id: row.id,
@@ -41,7 +52,7 @@ const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<Cod
   name: row.name,
   folder: row.folder_id,
   uri: row.uri,
-  printed: printedOf(row, origin),
+  ...printOf(row, origin),
   status: statusOf(row, isDynamic(type)),
   style: styleOf(row.style),
   schedule: row.schedule as Code['schedule'],

@@ -10,7 +10,7 @@ import { nameOf, recorder } from './acts.ts';
 import { create } from './create.ts';
 import { editing } from './edit.ts';
 import { finding, type OfCode } from './find.ts';
-import { manifestOf, printedOf, readListed, styleOf } from './present.ts';
+import { manifestOf, printOf, readListed, styleOf } from './present.ts';
 import { rawPayload } from './raw.ts';
 import * as store from './store.ts';
 import { drawableStyle } from './style.ts';
@@ -18,6 +18,7 @@ import { findIdByUri, isTaken } from './uri-store.ts';
 
 const pageSize = 50;
 const staticTypes = catalogue.filter((type) => !isDynamic(type)).map(({ id }) => id);
+const printingTypes = catalogue.filter((type) => 'prints' in type).map(({ id }) => id);
 
 export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
   const { db } = deps.database;
@@ -52,7 +53,13 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
     list: async ({ actor, query, request }) => {
       const member = asMember(actor);
       const offset = (query.page - 1) * pageSize;
-      const { total, rows } = await store.listCodes(member, db, { ...query, staticTypes, offset, limit: pageSize });
+      const { total, rows } = await store.listCodes(member, db, {
+        ...query,
+        staticTypes,
+        printingTypes,
+        offset,
+        limit: pageSize,
+      });
       const ids = rows.map(({ id }) => id);
       const weeks = await store.weeksOf(member, db, ids, deps.now());
       const origin = originOf(request, deps.config);
@@ -101,7 +108,7 @@ export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin:
   const { db } = deps.database;
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
   const style = await drawableStyle(deps, styleOf(row.style));
-  const shown = printedOf(row, origin);
+  const { printed: shown, ...symbol } = printOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  return { printed, style, name: row.name, uri: row.uri };
+  return { printed, style: { ...style, ...symbol }, name: row.name, uri: row.uri };
 };

@@ -45,6 +45,8 @@ export type ListFilter = {
   /** A folder, or `none`. */
   folder?: number | 'none' | undefined;
   staticTypes: readonly string[];
+  /** Types whose content stands in the symbol: it is read for the list, too, as it is of a code without a name. */
+  printingTypes: readonly string[];
   offset: number;
   limit: number;
 };
@@ -62,7 +64,7 @@ const ofStatus = (status: string, staticTypes: readonly string[]) => {
  * for its ids only: a search reads every code's content.
  */
 export const listCodes = async (actor: Member, db: Db, { q, status, folder, ...page }: ListFilter) => {
-  const { staticTypes, offset, limit } = page;
+  const { staticTypes, printingTypes, offset, limit } = page;
   const where = [whose(actor), status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
   if (folder !== undefined)
     where.push(folder === 'none' ? sql<boolean>`qr.folder_id is null` : sql<boolean>`qr.folder_id = ${folder}`);
@@ -80,7 +82,9 @@ export const listCodes = async (actor: Member, db: Db, { q, status, folder, ...p
       select id from matching order by updated_at desc, id desc limit ${limit} offset ${offset})) as ids`.execute(db);
   const { total, ids } = found[0]!;
   const rows = await selectCodes(actor, db)
-    .select(sql<unknown>`case when qr.name = '' then revision.content end`.as('content')) // What it is called by then.
+    .select(
+      sql<unknown>`case when qr.name = '' or qr.type = any(${printingTypes}) then revision.content end`.as('content'),
+    )
     .where(sql<boolean>`qr.id = any(${ids})`)
     .orderBy('qr.updated_at', 'desc')
     .orderBy('qr.id', 'desc')

@@ -9,7 +9,7 @@ import { type Own, pageOf } from './pages.ts';
 import { type Pass, type Passes, passLife } from './passes.ts';
 import { type CodeRecord, destinationFor } from './record.ts';
 
-type CodeParams = { uri: string; file?: string };
+type CodeParams = { uri: string; file?: string; gtin?: string };
 type CodeQuery = Readonly<Record<'lang' | 'pass' | 'sent', string | string[] | undefined>>;
 export type ToCode = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
 export type CodeRequest = FastifyRequest<ToCode>;

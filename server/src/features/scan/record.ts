@@ -23,6 +23,8 @@ export type CodeRecord = CodeFacts & {
   /** Where it leads those whose phones have one of these systems, instead of showing its page. */
   bySystem: Readonly<Record<string, string>> | undefined;
   page: HostedCode | undefined;
+  /** The GTIN-14 that its symbol names: it is met at `/{uri}/01/{gtin}`, too. */
+  gtin: string | undefined;
 };
 
 /** A uri whose code is erased: it stays taken, and no code is left that a scan could be recorded of. */
@@ -33,7 +35,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findByUri>>>;
 /** Has the content of a page at hand that was read with its code. */
 type Keep = (page: HostedCode, content: unknown) => void;
 
-type Opened = Pick<CodeRecord, 'opens' | 'destination' | 'byLanguage' | 'bySystem' | 'page'>;
+type Opened = Pick<CodeRecord, 'opens' | 'destination' | 'byLanguage' | 'bySystem' | 'page' | 'gtin'>;
 
 const nothing: Opened = {
   opens: 'nothing',
@@ -41,6 +43,7 @@ const nothing: Opened = {
   byLanguage: undefined,
   bySystem: undefined,
   page: undefined,
+  gtin: undefined,
 };
 
 const hrefOf = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
@@ -108,7 +111,8 @@ const openedOf = (row: Row, world: World): Opened => {
   const type = typeOf(row.type);
   if (!type || contentVersion > type.version) return { ...nothing, opens: 'newer' };
   try {
-    return openedBy(type, row, n, contentVersion, world);
+    const gtin = type.prints?.gtin(currentContent(type, row.content, contentVersion));
+    return { ...openedBy(type, row, n, contentVersion, world), gtin };
   } catch {
     return nothing;
   }

@@ -1,5 +1,6 @@
 import { type Door, type Outcome, type OutcomePage, outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { uriKey, uriPattern } from '@tessera/contract/rules/uri.ts';
+import { gtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -208,7 +209,9 @@ export const mountScanRoutes = (
 
   const arrive = (call: Call, record: CodeRecord | Erased | undefined, handle: Handle) => {
     if (!record) return answer(call, 'not_found');
+    const { gtin } = call.request.params;
     if ('erased' in record) return answer(call, 'deleted');
+    if (gtin !== undefined && record.gtin !== gtin14(gtin)) return answer(call, 'not_found');
     const member = memberAt(call.request, record);
     return member ? member.then((visitor) => handle(call, record, visitor)) : handle(call, record, stranger);
   };
@@ -257,6 +260,11 @@ export const mountScanRoutes = (
       paths.route<ToCode>({ method: 'POST', url: `/${name}/:uri`, bodyLimit, handler: at(door, receive) });
     }
     paths.route<ToCode>({ method, url: '/p/:uri/:file', handler: at('file', file) });
+    // GS1 Digital Link: whatever else is said of the item, it is the article's code that is scanned.
+    for (const url of ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*']) {
+      paths.route<ToCode>({ method, url, handler: at('scan', meet) });
+      paths.route<ToCode>({ method: 'POST', url, handler: at('scan', unlock) });
+    }
     paths.route<{ Params: { type: string } }>({
       method,
       url: '/qr/:type',

@@ -1,5 +1,15 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { type Drawing, draw, encodeFor, type Lettering, type Matrix, type Style, TextTooLong } from '@tessera/qr';
+import type { SymbolKind } from '@tessera/contract/rules/printed.ts';
+import {
+  type Drawing,
+  draw,
+  encodeFor,
+  fitted,
+  type Lettering,
+  type Matrix,
+  type Style,
+  TextTooLong,
+} from '@tessera/qr';
 import { useMemo, useState } from 'react';
 import { noParts, type Parts, useParts } from './use-parts.ts';
 
@@ -28,20 +38,23 @@ export type DrawnCode =
   | { state: 'too_long'; bytes: number; fits: number }
   | Exclude<Parts, { state: 'ready' }>;
 
+const qrCode: SymbolKind = { symbology: 'qr', caption: '' };
+
 /** Draws a code, or says why not. An undefined text is one that isn't valid yet, for the reason `why`. */
 export const drawCode = (
   text: string | undefined,
   codeStyle: CodeStyle,
   why: Undrawn = 'empty',
   parts: Parts = noParts,
+  kind: SymbolKind = qrCode,
 ): DrawnCode => {
   if (text === undefined) return { state: 'empty', why };
   if (parts.state !== 'ready') return parts;
   const { image, framed } = parts;
-  const style: Style = { ...codeStyle, image: image?.whole };
+  const style = fitted({ ...codeStyle, ...kind, image: image?.whole });
   try {
     const matrix = encodeFor(text, style);
-    const symbol = draw(matrix, { ...style, image: image?.small });
+    const symbol = draw(matrix, style.image ? { ...style, image: image?.small } : style);
     const drawing = framed ? framed.frame(symbol, codeStyle.frame, framed.lettering) : symbol;
     return {
       state: 'drawn',
@@ -59,9 +72,17 @@ export const drawCode = (
 };
 
 /** The code of a text, drawn again only when text or style has changed. While a part of it is fetched, the last one stays. */
-export const useCode = (text: string | undefined, style: CodeStyle, why?: Undrawn): DrawnCode => {
+export const useCode = (
+  text: string | undefined,
+  style: CodeStyle,
+  { symbology, caption }: SymbolKind = qrCode,
+  why?: Undrawn,
+): DrawnCode => {
   const parts = useParts(style);
-  const code = useMemo(() => drawCode(text, style, why, parts), [text, style, why, parts]);
+  const code = useMemo(
+    () => drawCode(text, style, why, parts, { symbology, caption }),
+    [text, style, why, parts, symbology, caption],
+  );
   const [last, setLast] = useState(code);
   if (code.state !== 'loading' && code !== last) setLast(code);
   return code.state === 'loading' && last.state === 'drawn' ? last : code;

@@ -16,9 +16,9 @@ export const DrawnThumbnail = ({ code, size = 52 }: { code: DrawnCode; size?: nu
   </span>
 );
 
-/** The code itself, small: as it will be printed. */
-export const CodeThumbnail = memo(
-  ({ printed, style, size = 52 }: Pick<ListedCode, 'printed' | 'style'> & { size?: number }) => (
-    <DrawnThumbnail code={useCode(printed, style)} size={size} />
-  ),
-);
+type Shown = Pick<ListedCode, 'printed' | 'style' | 'symbology'>;
+
+/** The code itself, small: as it will be printed, but without the digits below it. */
+export const CodeThumbnail = memo(({ printed, style, symbology, size = 52 }: Shown & { size?: number }) => (
+  <DrawnThumbnail code={useCode(printed, style, { symbology, caption: '' })} size={size} />
+));

@@ -11,6 +11,8 @@ export const codeWith = (part: Partial<Code> = {}): Code => ({
   title: 'example.com',
   uri: 'abc2345',
   printed: 'https://example.com/r/abc2345',
+  symbology: 'qr',
+  caption: '',
   status: 'active',
   content: { url: 'https://example.com' },
   style: plainStyle,

@@ -1,4 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import type { Symbology } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import type { Change } from './change.ts';
 import styles from './colours.module.css';
 import { GradientEditor } from './gradient-editor.tsx';
 import { GradientField } from './gradient-field.tsx';
-import { isGradient, isHidden, type Paint, type Part, painted, paintOf, parts } from './paints.ts';
+import { isGradient, isHidden, isOfCorners, type Paint, type Part, painted, paintOf, parts } from './paints.ts';
 import type { Blending } from './use-blending.ts';
 
 const white = '#ffffff';
@@ -18,7 +19,17 @@ const white = '#ffffff';
  * The paints of modules, corners and ground. While nothing is a gradient these are four colours; once something is, each
  * can become one, and the one that is opened is edited below.
  */
-export const Colours = ({ style, change, blending }: { style: CodeStyle; change: Change; blending: Blending }) => {
+export const Colours = ({
+  style,
+  symbology,
+  change,
+  blending,
+}: {
+  style: CodeStyle;
+  symbology: Symbology;
+  change: Change;
+  blending: Blending;
+}) => {
   const { t } = useTranslation();
   const ground = style.shape.backgroundColor;
   // What transparency hides comes back with it.
@@ -73,7 +84,7 @@ export const Colours = ({ style, change, blending }: { style: CodeStyle; change:
 
   return (
     <>
-      <div className={styles.fields}>{parts.map(field)}</div>
+      <div className={styles.fields}>{parts.filter((part) => symbology === 'qr' || !isOfCorners(part)).map(field)}</div>
       {opened && edited && isGradient(edited) && (
         <GradientEditor
           key={opened}

@@ -1,4 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import type { Symbology } from '@tessera/qr';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -24,10 +25,14 @@ import { useLooks } from './use-looks.ts';
 /** As in the style sheets. */
 const phone = '(width <= 660px)';
 
-/** What a code looks like. While somebody searches, the choices alone are shown whose names fit. */
+/**
+ * What a code looks like, as far as its symbology has it. While somebody searches, the choices alone are shown whose names
+ * fit.
+ */
 export const DesignForm = ({
   style,
   text,
+  symbology = 'qr',
   logoCost,
   folds = false,
   onChange,
@@ -35,6 +40,7 @@ export const DesignForm = ({
   style: CodeStyle;
   /** What the code says; undefined while there is nothing to say. */
   text: string | undefined;
+  symbology?: Symbology;
   /** What the logo takes of what the code can repair, in a sentence. */
   logoCost?: string | undefined;
   /** Sections fold to a line each on a phone. */
@@ -61,15 +67,19 @@ export const DesignForm = ({
   const shownText = useDeferredValue(text);
   const inTiles = useMemo(() => legible(shown), [shown]);
   const { shape, corners } = inTiles;
-  const code = useMemo(() => once(() => codeIn(shownText, { shape, corners })), [shownText, shape, corners]);
+  const code = useMemo(
+    () => once(() => codeIn(shownText, { shape, corners, symbology })),
+    [shownText, shape, corners, symbology],
+  );
   const [label, lettered] = useLettered(style.frame);
 
+  const isQr = symbology === 'qr';
   const [frames, shapes, squares, dots, logos, fonts] = [
     found(all.frames, query),
     found(all.shapes, query),
-    found(all.squares, query),
-    found(all.dots, query),
-    found(all.logos, query),
+    isQr ? found(all.squares, query) : [],
+    isQr ? found(all.dots, query) : [],
+    isQr ? found(all.logos, query) : [],
     isSearched ? found(all.fonts, query) : [],
   ];
   const isNothing = [frames, shapes, squares, dots, logos, fonts].every(({ length }) => length === 0);
@@ -108,6 +118,7 @@ export const DesignForm = ({
               style={style}
               shown={inTiles}
               text={shownText}
+              symbology={symbology}
               looks={looks}
               change={change}
             />
@@ -154,7 +165,7 @@ export const DesignForm = ({
               />
             </Section>
           )}
-          {!isSearched && <LevelSection level={style.errorCorrectionLevel} change={change} />}
+          {!isSearched && isQr && <LevelSection level={style.errorCorrectionLevel} change={change} />}
         </Folding>
       </div>
     </div>

@@ -16,6 +16,7 @@ import {
   moduleShapes,
   type Scene,
   type ShapeId,
+  type Symbology,
   TextTooLong,
 } from '@tessera/qr';
 import { pathOf, placed } from '@tessera/qr/scene/path.ts';
@@ -127,8 +128,11 @@ const mostModules = 33;
 const mostText = 78;
 
 /** The owner's code in a look, or the sample where the own one is too large for a cell. */
-export const codeIn = (text: string | undefined, { shape, corners }: Pick<Look, 'shape' | 'corners'>): Drawing => {
-  const style = { shape, corners, errorCorrectionLevel: 'auto' } as const;
+export const codeIn = (
+  text: string | undefined,
+  { shape, corners, symbology }: Pick<Look, 'shape' | 'corners'> & { symbology?: Symbology },
+): Drawing => {
+  const style = { shape, corners, symbology, errorCorrectionLevel: 'auto' } as const;
   const own = text !== undefined && text.length <= mostText ? encodeFor(text, style) : undefined;
   return draw(own && own.size <= mostModules ? own : encodeFor(sample, style), style);
 };

@@ -6,6 +6,9 @@ import { companionOf, tintOf } from './companion.ts';
 export const parts = ['modules', 'corner_square', 'corner_dot', 'ground'] as const;
 export type Part = (typeof parts)[number];
 
+/** What only a QR code has. */
+export const isOfCorners = (part: Part) => part === 'corner_square' || part === 'corner_dot';
+
 export type Paint = CodeStyle['shape']['color'];
 export type Gradient = Exclude<Paint, string>;
 

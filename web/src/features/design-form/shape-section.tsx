@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { ShapeId } from '@tessera/qr';
+import type { ShapeId, Symbology } from '@tessera/qr';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ export const ShapeSection = ({
   style,
   shown,
   text,
+  symbology,
   looks,
   change,
 }: {
@@ -31,6 +32,7 @@ export const ShapeSection = ({
   /** The style that the pictures follow, when there is time. */
   shown: CodeStyle;
   text: string | undefined;
+  symbology: Symbology;
   looks: Looks;
   change: Change;
 }) => {
@@ -93,7 +95,7 @@ export const ShapeSection = ({
         change={change}
         last={!isSearched && die}
       />
-      {!isSearched && <Colours style={style} change={change} blending={blending} />}
+      {!isSearched && <Colours style={style} symbology={symbology} change={change} blending={blending} />}
     </Section>
   );
 };

@@ -14,6 +14,8 @@ const receipt: Receipt = {
   ink: 'rgb',
   read: 'file',
   decoders: ['ZXing', 'qr (JavaScript)'],
+  symbology: 'qr',
+  modules: 29,
   version: 3,
   level: 'Q',
   mask: 5,

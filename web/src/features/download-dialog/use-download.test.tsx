@@ -14,13 +14,23 @@ vi.mock('../proof/ask-worker.ts', () => ({ makeHere: vi.fn() }));
 const made = vi.mocked(makeHere);
 
 const printed = 'https://example.org/r/m8kd2xa';
-const code = { id: 7, printed, dynamic: true, name: 'Winter menu', uri: 'm8kd2xa' };
+const code = {
+  id: 7,
+  printed,
+  symbology: 'qr',
+  caption: '',
+  dynamic: true,
+  name: 'Winter menu',
+  uri: 'm8kd2xa',
+} as const;
 
 const receiptFor = ({ format, ink = 'rgb', size }: Pick<Order, 'format' | 'ink' | 'size'>): Receipt => ({
   format,
   ink,
   read: 'file',
   decoders: ['ZXing', 'qr (JavaScript)'],
+  symbology: 'qr',
+  modules: 29,
   version: 3,
   level: 'Q',
   mask: 5,

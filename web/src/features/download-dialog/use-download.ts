@@ -18,7 +18,7 @@ type Taken = { file: Blob | Uint8Array<ArrayBuffer>; receipt: Receipt | undefine
 
 /** A code that is to leave as a file: what is chosen, what came of it, and what can be done. */
 export type DownloadOf = {
-  code: Pick<Code, 'id' | 'printed' | 'dynamic' | 'name' | 'uri'>;
+  code: Pick<Code, 'id' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'uri'>;
   drawn: DrawnCode;
   choice: Choice;
   choose: (part: Partial<Choice>) => void;
@@ -51,7 +51,7 @@ export const useDownload = (
   const { t } = useTranslation('private');
   const refused = useRefusal();
   const receiptText = useReceiptText();
-  const drawn = useCode(code.printed, options.style);
+  const drawn = useCode(code.printed, options.style, code);
   const [choice, setChoice] = useState(lastChoice);
   const [answer, setAnswer] = useState<{ drawn: DrawnCode; key: string; proof: Proof }>();
   const [pending, setPending] = useState<'file' | 'svg'>();

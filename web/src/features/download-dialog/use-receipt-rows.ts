@@ -1,3 +1,4 @@
+import { shownText } from '@tessera/contract/rules/printed.ts';
 import type { Receipt } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
@@ -9,8 +10,8 @@ export type ReceiptRows = readonly (readonly [name: string, value: string])[];
 export type Receipted = { printed: string; dynamic: boolean };
 
 /** The path of a short link; every other text as it is. */
-const shownText = ({ printed, dynamic }: Receipted): string =>
-  dynamic && URL.canParse(printed) ? new URL(printed).pathname : printed;
+const saidBy = ({ printed, dynamic }: Receipted): string =>
+  dynamic && URL.canParse(printed) ? new URL(printed).pathname : shownText(printed);
 
 export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted) => ReceiptRows) => {
   const { t } = useTranslation('private');
@@ -19,17 +20,26 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return ({ format, read, decoders, version, level, mask, ink, contrast, repairLeft }, at, code) => [
-    [t(`receipt.read.${read}`), decoders.join(', ')],
-    [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), shownText(code)],
-    [t('receipt.symbol'), t('receipt.symbol_is', { version, level, mask })],
-    // Characters have the colours of whoever shows them.
-    ...(format === 'ascii'
-      ? []
-      : ([[t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`]] as const)),
-    [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
-    [t('receipt.date'), date.format(at)],
-  ];
+  const symbolOf = ({ version, level, mask, modules }: Receipt) =>
+    version === undefined || level === undefined || mask === undefined
+      ? t('receipt.datamatrix_is', { modules })
+      : t('receipt.symbol_is', { version, level, mask });
+  return (receipt, at, code) => {
+    const { format, read, decoders, ink, contrast, repairLeft } = receipt;
+    return [
+      [t(`receipt.read.${read}`), decoders.join(', ')],
+      [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), saidBy(code)],
+      [t('receipt.symbol'), symbolOf(receipt)],
+      // Characters have the colours of whoever shows them.
+      ...(format === 'ascii'
+        ? []
+        : ([
+            [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`],
+          ] as const)),
+      [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
+      [t('receipt.date'), date.format(at)],
+    ];
+  };
 };
 
 /** The receipt as a text of its own, with all that tells which file it belongs to. */
@@ -42,7 +52,7 @@ export const useReceiptText = (): ((file: string, receipt: Receipt, at: Date, co
   return (file, receipt, at, code) => {
     const rows: ReceiptRows = [
       ...rowsOf(receipt, at, code),
-      [t('receipt.text'), code.printed],
+      [t('receipt.text'), shownText(code.printed)],
       [t('receipt.quiet'), main('meter.modules', { count: receipt.quietZone })],
       [t('receipt.bytes'), whole.format(receipt.bytes)],
       ['SHA-256', receipt.sha256],

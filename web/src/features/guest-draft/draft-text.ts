@@ -1,4 +1,4 @@
-import { printedLink } from '@tessera/contract/rules/uri.ts';
+import { printedText } from '@tessera/contract/rules/printed.ts';
 import { typeOf } from '@tessera/qr-types';
 import type { Draft } from './draft.ts';
 import { isStored } from './store-draft.ts';
@@ -12,5 +12,5 @@ export const draftText = (draft: Draft): string | undefined => {
   const { success, data } = type.content.safeParse(draft.content);
   if (!success || draft.uri === '') return undefined;
   if (isStored(draft)) return draft.stored.printed;
-  return type.opens.kind === 'embed' ? type.opens.payload(data) : printedLink(location.origin, draft.uri);
+  return type.opens.kind === 'embed' ? type.opens.payload(data) : printedText(type, data, location.origin, draft.uri);
 };

@@ -1,4 +1,4 @@
-import type { Decode, Decoders } from '@tessera/qr';
+import { type Decode, type Decoders, gs } from '@tessera/qr';
 import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
@@ -16,12 +16,19 @@ class Unable extends Error {
   override readonly name = 'Unable';
 }
 
-const zxing: Decode = async ({ width, height, data }) => {
+const fnc1 = gs.charCodeAt(0);
+
+/** The symbologies by the names that ZXing has for them. */
+const formats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
+
+const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   if (!(await prepared)) throw new Unable('ZXing did not load');
   const image = { width, height, data, colorSpace: 'srgb' } as ImageData;
-  const [found] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 });
-  return found?.isValid ? found.bytes : undefined;
+  const [found] = await readBarcodes(image, { formats: [formats[symbology]], maxNumberOfSymbols: 1 });
+  if (!found?.isValid) return undefined;
+  return found.contentType === 'GS1' ? Uint8Array.of(fnc1, ...found.bytes) : found.bytes;
 };
+zxing.knowsGs1 = true;
 
 /** It throws where it finds nothing. */
 const qr: Decode = async ({ width, height, data }) => {

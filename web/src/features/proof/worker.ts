@@ -1,4 +1,4 @@
-import type { Decoders, Lettering, MakePorts, NotScannable, Order } from '@tessera/qr';
+import type { Decode, Decoders, Lettering, MakePorts, NotScannable, Order } from '@tessera/qr';
 import { meter } from '@tessera/qr/scannability/meter.ts';
 import { rasterise, showBitmap, toBitmap } from './canvas.ts';
 import { connect } from './connect.ts';
@@ -39,10 +39,13 @@ const stopping = (unlessNewer: () => Promise<void>): Decoders =>
   Object.fromEntries(
     Object.entries(decoders).map(([name, decode]) => [
       name,
-      async (pixels) => {
-        await unlessNewer();
-        return decode(pixels);
-      },
+      Object.assign(
+        async (...asked: Parameters<Decode>) => {
+          await unlessNewer();
+          return decode(...asked);
+        },
+        { knowsGs1: decode.knowsGs1 ?? false },
+      ),
     ]),
   );
 

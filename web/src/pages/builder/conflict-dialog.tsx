@@ -78,7 +78,7 @@ export const ConflictDialog = ({
         {versions.map(({ whose, edit, title, when }) => (
           <section key={whose} className={styles.version} aria-label={title}>
             <div className={styles.versionHead}>
-              <CodeThumbnail printed={theirs.printed} style={edit.style} />
+              <CodeThumbnail printed={theirs.printed} style={edit.style} symbology={theirs.symbology} />
               <div>
                 <h3 className={styles.versionTitle}>{title}</h3>
                 <p className={styles.when}>{when}</p>

@@ -1,3 +1,4 @@
+import type { Symbology } from '@tessera/qr';
 import { isDynamic, type TypeId, type TypeManifest } from '@tessera/qr-types';
 import { useState } from 'react';
 import type { SaveAccess } from '../../features/code-access/access.ts';
@@ -5,6 +6,7 @@ import { type DrawnCode, useCode } from '../../features/code-preview/use-code.ts
 import type { Edit } from '../../features/codes/save-code.ts';
 import type { Faults } from '../../features/content-form/faults.ts';
 import { filledContent } from '../../features/content-form/filled.ts';
+import { symbolIn } from '../../features/content-form/symbol-in.ts';
 import { whyUndrawn } from '../../features/content-form/why-undrawn.ts';
 import { type Kind, type Measured, useReading } from '../../features/scannability/use-reading.ts';
 import type { Uploads } from '../../features/upload/uploads.ts';
@@ -24,6 +26,7 @@ export type Making = {
   anew: number;
   /** What the symbol will say; undefined while the content isn't valid. */
   text: string | undefined;
+  symbology: Symbology;
   /** As it will be printed. */
   code: DrawnCode;
   kind: Kind;
@@ -63,9 +66,10 @@ export const useMeasuredCode = (
   type: TypeManifest,
   { content, style }: Pick<Edit, 'content' | 'style'>,
   text: string | undefined,
-): Pick<Making, 'code' | 'kind' | 'measured' | 'edited' | 'setEdited'> => {
+): Pick<Making, 'symbology' | 'code' | 'kind' | 'measured' | 'edited' | 'setEdited'> => {
   const [edited, setEdited] = useState<string>();
   const kind = isDynamic(type) ? 'dynamic' : 'static';
-  const code = useCode(text, style, text === undefined ? whyUndrawn(type, content) : 'empty');
-  return { code, kind, measured: useReading(code, kind), edited, setEdited };
+  const symbol = symbolIn(type, content);
+  const code = useCode(text, style, symbol, text === undefined ? whyUndrawn(type, content) : 'empty');
+  return { symbology: symbol.symbology, code, kind, measured: useReading(code, kind), edited, setEdited };
 };

@@ -54,7 +54,7 @@ export const CodeRow = memo(
         onDragStart={onTake}
       >
         {selected === undefined ? (
-          <CodeThumbnail printed={code.printed} style={code.style} />
+          <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} />
         ) : (
           <Checkbox
             className={styles.choose}

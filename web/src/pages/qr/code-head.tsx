@@ -46,7 +46,7 @@ export const CodeHead = ({ code }: { code: Code }) => {
 
   return (
     <header className={styles.head}>
-      <CodeThumbnail printed={code.printed} style={code.style} size={112} />
+      <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={112} />
       <div className={styles.what}>
         <NameField code={code} />
         {code.uri && <PrintedLink link={code.printed} className={styles.link} />}

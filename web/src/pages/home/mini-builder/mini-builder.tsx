@@ -65,8 +65,23 @@ const PhonePreview = lazy(async () => {
 export const MiniBuilder = () => {
   const { t } = useTranslation(['main', 'types']);
   const making = useMaking();
-  const { draft, change, choose, opened, kept, type, text, code, part, setPart, faults, pending, download, ready } =
-    making;
+  const {
+    draft,
+    change,
+    choose,
+    opened,
+    kept,
+    type,
+    text,
+    symbology,
+    code,
+    part,
+    setPart,
+    faults,
+    pending,
+    download,
+    ready,
+  } = making;
   const formId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
@@ -190,7 +205,13 @@ export const MiniBuilder = () => {
                   </button>
                 )}
                 <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
-                  <DesignForm style={draft.style} text={text} folds onChange={(style) => change({ style })} />
+                  <DesignForm
+                    style={draft.style}
+                    text={text}
+                    symbology={symbology}
+                    folds
+                    onChange={(style) => change({ style })}
+                  />
                 </Suspense>
               </div>
             )}

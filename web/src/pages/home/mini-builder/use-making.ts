@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCode } from '../../../features/code-preview/use-code.ts';
 import { contentFaults, type Faults, refusedFields } from '../../../features/content-form/faults.ts';
 import { isBlank } from '../../../features/content-form/filled.ts';
+import { symbolIn } from '../../../features/content-form/symbol-in.ts';
 import { faultsBesideUploads } from '../../../features/content-form/upload-faults.ts';
 import { whyUndrawn } from '../../../features/content-form/why-undrawn.ts';
 import { type Draft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
@@ -32,7 +33,8 @@ export const useMaking = () => {
   const type = typeOf(draft.type)!;
   const undrawn = whyUndrawn(type, draft.content);
   const text = draftText(draft);
-  const code = useCode(text, draft.style, undrawn);
+  const symbol = symbolIn(type, draft.content);
+  const code = useCode(text, draft.style, symbol, undrawn);
 
   const change = (changed: Partial<Draft>) => {
     if (changed.content ?? changed.type) setFaults({});
@@ -112,6 +114,7 @@ export const useMaking = () => {
     kept: kept && !isBlank(type, draft.content),
     type,
     text,
+    symbology: symbol.symbology,
     code,
     part,
     setPart,

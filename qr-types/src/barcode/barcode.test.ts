@@ -1,0 +1,57 @@
+import { encodeFor } from '@tessera/qr';
+import { describe, expect, it } from 'vitest';
+import { bwip } from '../../../qr/testing/bwip.ts';
+import { pixelsOf, zxingSymbol } from '../../../qr/testing/decoders.ts';
+import { explain } from '../fields/index.ts';
+import { barcode } from './index.ts';
+
+const { prints, sample, content } = barcode;
+const address = 'https://id.example.org/abc2345';
+const article = content.parse({
+  ...sample,
+  variant: '2A',
+  batch: 'a/b(1)%',
+  serial: `+'*!"&,:;<=>?._`,
+  productionDate: '2026-11-22',
+  expiry: '2029-02-28',
+});
+
+/** What is said, in the brackets of bwip-js, which knows the General Specifications by heart. */
+const bracketed = '(01)09506000134352(11)261122(15)280900(17)290228(22)2A(10)a/b^0401^041%(21)';
+
+describe('an article', () => {
+  it('is a Digital Link that bwip-js takes for valid', () => {
+    const link = prints!.text(article, address)!;
+    expect(link).toBe(
+      `${address}/01/09506000134352/22/2A/10/a%2Fb%281%29%25/21/%2B%27%2A%21%22%26%2C%3A%3B%3C%3D%3E%3F._?11=261122&15=280900&17=290228`,
+    );
+    expect(bwip('gs1dlqrcode', link).size).toBeGreaterThan(20);
+    expect(() => bwip('gs1dlqrcode', link.replace('134352', '134353'))).toThrow(/check/i);
+  });
+
+  it.each([
+    ['gs1_datamatrix', ']d2'],
+    ['gs1_qr', ']Q3'],
+  ] as const)('is the element string in %s that bwip-js writes of the same', async (symbol, is) => {
+    const own = { ...article, serial: '7', symbol };
+    const said = { errorCorrectionLevel: 'auto', symbology: prints!.symbology(own) } as const;
+    const ours = await zxingSymbol(pixelsOf(encodeFor(prints!.text(own, address)!, said)));
+    const bcid = is === ']d2' ? 'gs1datamatrix' : 'gs1qrcode';
+    const { size, modules } = bwip(bcid, `${bracketed}7`, { parse: true });
+    expect(ours).toEqual(await zxingSymbol(pixelsOf({ size, modules: Uint8Array.from(modules) })));
+    expect(ours?.is).toBe(is);
+  });
+
+  it.each([
+    ['an accent', { batch: 'é' }, 'batch: not_in_gs1'],
+    ['a space', { serial: 'A 1' }, 'serial: not_in_gs1'],
+    ['more than 20 characters', { variant: 'x'.repeat(21) }, 'variant: too_long'],
+    ['a day that there is not', { expiry: '2027-02-29' }, 'expiry: invalid_gs1_date'],
+    ['a month that there is not', { bestBefore: '2027-13' }, 'bestBefore: invalid_gs1_date'],
+    ['a year that two digits don’t reach', { productionDate: '2099-01-01' }, 'productionDate: invalid_gs1_date'],
+    ['a wrong digit', { gtin: '9506000134353' }, 'gtin: wrong_check_digit'],
+  ])('is told of %s', (_, wrong, fault) => {
+    const { error } = content.safeParse({ ...sample, ...wrong });
+    expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
+  });
+});
