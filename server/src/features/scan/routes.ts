@@ -263,7 +263,7 @@ export const mountScanRoutes = (
     // GS1 Digital Link: whatever else is said of the item, it is the article's code that is scanned.
     for (const url of ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*']) {
       paths.route<ToCode>({ method, url, handler: at('scan', meet) });
-      paths.route<ToCode>({ method: 'POST', url, handler: at('scan', unlock) });
+      paths.route<ToCode>({ method: 'POST', url, bodyLimit: mostForm, handler: at('scan', receive) });
     }
     paths.route<{ Params: { type: string } }>({
       method,
