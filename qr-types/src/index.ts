@@ -68,7 +68,6 @@ export const catalogue = [
   social,
   product,
   barcode,
-  wifi,
   text,
   vcard,
   whatsapp,
