@@ -45,6 +45,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { openPace } from './http/pace.ts';
 import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
+import { scansFirst } from './http/scans-first.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
 import { openTurns } from './http/turns.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
@@ -106,6 +107,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
+    logged.addHook('onRequest', scansFirst());
     logged.addHook('onResponse', logReply);
     const doors = { ...deps, ...guards, claim };
     mount(logged, api.account, accountHandlers(doors), deps, guards);

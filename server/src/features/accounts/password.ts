@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
 import { refuse } from '../../http/refusal.ts';
 import { openTurns } from '../../http/turns.ts';
 import { isGuessable } from './guessable.ts';
+import { hash, verify } from './hashing.ts';
 
 /** argon2id, 19 MiB, two passes (OWASP's least): about 12 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * So many at once, which leaves a core and a thread of Node's four to everything else, and so many that wait: without end,
- * hashing would be a way to stop the server.
+ * So many at once, which leaves a core to everything else, and so many that wait: without end, hashing would be a way to
+ * stop the server.
  */
 export const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const mostWaiting = 100;
