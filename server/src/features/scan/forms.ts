@@ -38,8 +38,16 @@ export const formMet = (
       }
     : undefined;
 
-const sentIn = (body: URLSearchParams): Sent =>
-  Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
+/** What a form sent, read once from its start to its end: anybody may send thousands of fields. */
+const sentIn = (body: URLSearchParams): Sent => {
+  const sent = new Map<string, string[]>();
+  for (const [name, value] of body) {
+    const values = sent.get(name);
+    if (values) values.push(value);
+    else sent.set(name, [value]);
+  }
+  return Object.fromEntries(sent);
+};
 
 /** Whether a form comes from a page that asks something, and not from the one that asks for a password. */
 export const isAnswer = ({ request }: Call, { page }: CodeRecord): boolean =>
