@@ -71,7 +71,7 @@ export const pngOf = (
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, Number(interlaced)], 8);
-  const rows = Buffer.alloc(pixels ? (1 + Math.ceil(width / 32)) * height : 1);
+  const rows = Buffer.alloc(pixels ? (1 + Math.ceil(width / 8)) * height : 1);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
