@@ -45,6 +45,7 @@ export const errors = {
   not_archived: 409,
   code_blocked: 409,
   idempotency_key_reused: 409,
+  offset_conflict: 409,
   link_expired: 410,
   version_conflict: 412,
   body_too_large: 413,

@@ -30,7 +30,7 @@ import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import { socialHandlers } from './features/social/index.ts';
 import { staffHandlers } from './features/staff/index.ts';
-import { mountMedia, storageHandlers } from './features/storage/index.ts';
+import { keepUploadsApart, mountMedia, openStorage } from './features/storage/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
@@ -39,8 +39,9 @@ import type { Actor, Member } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { acceptFiles } from './http/file.ts';
 import { acceptForms } from './http/form.ts';
+import type { Guards } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
-import { type Guards, mount } from './http/mount.ts';
+import { mount } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { openPace } from './http/pace.ts';
 import { Refusal, refuse } from './http/refusal.ts';
@@ -104,6 +105,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   scans.mount(app);
   mountTryouts(app, deps, guards.countUse);
   keepApart(app, deps.config);
+  keepUploadsApart(app, deps.config);
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
@@ -132,8 +134,10 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     await logged.register(async (files) => {
       await acceptFiles(files);
       mount(files, api.uploads, uploadHandlers(deps), deps, guards);
-      const demandCode = (actor: Actor, id: number) => findOwnCode(deps, actor, id);
-      mount(files, api.storage, storageHandlers(deps, demandCode), deps, guards);
+      const door = { ...deps, demandCode: (actor: Actor, id: number) => findOwnCode(deps, actor, id) };
+      const storage = openStorage(door);
+      mount(files, api.storage, storage.handlers, deps, guards);
+      storage.mountResumable(files, guards);
     });
     mount(logged, api.videos, videoHandlers(deps), deps, guards);
     mount(logged, api.keys, keyHandlers(deps), deps, guards);

@@ -21,6 +21,8 @@ test.each([
   ['PUBLIC_URL', 'qr.example.com'],
   ['PUBLIC_URL', 'https://example.com/path'],
   ['PREVIEW_URL', 'https://example.com/p'],
+  ['UPLOAD_URL', 'https://example.com/uploads'],
+  ['UPLOAD_URL', 'https://uploads.example.com'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['FILES_URL', '/var/files'],
   ['FILES_URL', 's3://bucket?key=secret'],

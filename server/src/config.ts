@@ -37,6 +37,10 @@ const settings = z.object({
     'PREVIEW_URL',
     'is another host that leads here too, such as https://pages.example.com: pages of codes are shown on it, apart from accounts.',
   ).optional(),
+  UPLOAD_URL: origin(
+    'UPLOAD_URL',
+    'is another host that leads here too, such as https://uploads.example.com: files of 200 MB and more are sent to it.',
+  ).optional(),
   DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(root, 'data')),
   DATABASE_URL: z
     .url({
@@ -152,6 +156,14 @@ const together = settings
     path: ['PREVIEW_URL'],
     error:
       'PREVIEW_URL must be another host than PUBLIC_URL. Another port is not another host: cookies are sent to every port.',
+  })
+  .refine(({ UPLOAD_URL, PUBLIC_URL }) => !UPLOAD_URL || (PUBLIC_URL && hostOf(UPLOAD_URL) !== hostOf(PUBLIC_URL)), {
+    path: ['UPLOAD_URL'],
+    error: 'UPLOAD_URL must be another host than PUBLIC_URL, whose pages alone may send files to it: set both.',
+  })
+  .refine(({ UPLOAD_URL, PREVIEW_URL }) => !UPLOAD_URL || !PREVIEW_URL || hostOf(UPLOAD_URL) !== hostOf(PREVIEW_URL), {
+    path: ['UPLOAD_URL'],
+    error: 'UPLOAD_URL must be another host than PREVIEW_URL, on which nobody sends anything.',
   });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -172,6 +184,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,
     previewUrl: data.PREVIEW_URL,
+    uploadUrl: data.UPLOAD_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     filesUrl: data.FILES_URL,

@@ -91,7 +91,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
         if (maxAge === 0) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const json = answer.headers['content-type']?.toString().startsWith('application/json');
+      const json = answer.body && answer.headers['content-type']?.toString().startsWith('application/json');
       return { status: answer.statusCode, body: json ? answer.json() : {}, headers: answer.headers, text: answer.body };
     };
     return {

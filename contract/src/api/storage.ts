@@ -23,7 +23,7 @@ export const storage = {
     method: 'POST',
     path: '/api/storage/gcs',
     summary:
-      'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the body itself, for the content of the caller’s codes. It is fetched at {googleCloudStorageUriPrefix}{file}',
+      'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the body itself, for the content of the caller’s codes. It is fetched at {googleCloudStorageUriPrefix}{file}. In pieces, by tus 1.0: /api/storage/resumable with the metadata filename, filetype and qr; the last answer’s header Upload-Result is this one’s JSON as base64url',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
@@ -61,5 +61,15 @@ export const storage = {
     }),
     reply: z.strictObject({ items: z.array(z.strictObject(file)) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
+  }),
+  pass: route({
+    method: 'POST',
+    path: '/api/storage/pass',
+    summary:
+      'Lets the caller send a file to the host of UPLOAD_URL, where no cookie reaches: the header Upload-Pass of each request there, for so many seconds',
+    right: 'anyone',
+    limit: { name: 'upload-pass', max: 600, seconds: 600, by: 'caller' },
+    reply: z.strictObject({ pass: z.string(), seconds: z.number() }),
+    errors: ['forbidden', 'rate_limited'],
   }),
 };

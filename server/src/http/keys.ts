@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from './actor.ts';
 import { type CountUse, refuseUse } from './limits.ts';
 import { networkOf } from './network.ts';
+import { isRead } from './origin.ts';
 import { refuse } from './refusal.ts';
 import { type ActorOf, bearerOf } from './session.ts';
 
@@ -15,7 +16,7 @@ export const scopeFor = ({ right, scope }: Pick<Route, 'right' | 'scope'>): Scop
 };
 
 /** Refuses a key what it was not made for. */
-export const demandScope = (route: Route, { scopes }: NonNullable<Member['key']>) => {
+export const demandScope = (route: Pick<Route, 'right' | 'scope'>, { scopes }: NonNullable<Member['key']>) => {
   const scope = scopeFor(route);
   if (scope === undefined) refuse('forbidden', { message: 'this needs somebody who is signed in: an API key may not' });
   else if (scope !== 'any' && !scopes.includes(scope)) refuse('scope_missing', { params: { scope } });
@@ -31,7 +32,7 @@ export const admitKey = async (request: FastifyRequest, reply: FastifyReply, { h
   const secret = bearerOf(request);
   if (secret === undefined) return undefined;
   const member = (await holderOf(secret, networkOf(request.ip))) ?? refuse('invalid_key');
-  const kind = request.method === 'GET' ? 'read' : 'write';
+  const kind = isRead(request) ? 'read' : 'write';
   const limit = keyLimits[kind];
   const use = await countUse(`api-key:${member.key?.id}:${kind}`, limit);
   reply.headers({

@@ -1,19 +1,13 @@
-import type { Input, Reply, Right, Route } from '@tessera/contract';
-import { roles } from '@tessera/contract/rules/permissions.ts';
+import type { Input, Reply, Route } from '@tessera/contract';
 import { explain } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, asMember, demand, type Member } from './actor.ts';
+import type { Actor } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { openFile, readFile } from './file.ts';
 import { isForm, readForm } from './form.ts';
-import { admitKey, demandScope } from './keys.ts';
-import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
-import { demandOwnOrigin } from './origin.ts';
-import type { openPace } from './pace.ts';
+import { type Guards, openGuard } from './guard.ts';
 import { refuse } from './refusal.ts';
-import { type Credentials, identify } from './session.ts';
-import type { InTurn } from './turns.ts';
 
 /** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
 export type Call<R extends Route> = Input<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
@@ -24,8 +18,6 @@ export type Handler<R extends Route> = (
 
 /** A handler for each route of a tag: a missing one does not compile. */
 export type Handlers<Tag extends Readonly<Record<string, Route>>> = { [Name in keyof Tag]: Handler<Tag[Name]> };
-
-export type Guards = Credentials & { countUse: CountUse; pace: ReturnType<typeof openPace>; inTurn: InTurn };
 
 const deepest = 32;
 
@@ -51,25 +43,7 @@ const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefine
   return data;
 };
 
-const callerOf = (actor: Actor, request: FastifyRequest) =>
-  actor.kind === 'member' ? actor.userId : limitKeyOf(request.ip);
-
-const demandRight = (route: Route, actor: Actor) => {
-  const right: Right = route.right;
-  if (actor.kind === 'member' && actor.key) demandScope(route, actor.key);
-  if (right === 'anyone') return;
-  if (right === 'member') asMember(actor);
-  else if (right === 'admin') asMember(actor).role === roles.admin || refuse('forbidden');
-  else if (right === 'staff') asMember(actor).staff || refuse('forbidden');
-  else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
-};
-
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-/**
- * Puts one route of the contract on the server: key, read-only, origin, limit, right and schemas here, then the handler. A
- * key is looked at before the body is read, and stands in place of cookies and origin, which then say nothing.
- */
+/** Puts one route of the contract on the server: its guard and schemas here, then the handler. */
 const mountRoute = <R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -77,17 +51,9 @@ const mountRoute = <R extends Route>(
   { config }: Deps,
   guards: Guards,
 ) => {
-  const isRead = route.method === 'GET';
-  const holders = new WeakMap<FastifyRequest, Member>();
-  const serve = async (request: FastifyRequest, reply: FastifyReply, holder: Member | undefined) => {
-    const actor = holder ?? (await identify(request, config, guards.actorOf));
-    if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead);
-    if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
-      const { name, by, ...limit } = route.limit;
-      const who = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
-      await demandUse(guards.countUse, `${name}:${who}`, limit);
-    }
-    demandRight(route, actor);
+  const guard = openGuard(route, config, guards);
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await guard.admit(request);
     const params = checked('params', route.params, request.params);
     const query = checked('query', route.query, request.query);
     const given = route.form && isForm(request) ? await readForm(request) : request.body;
@@ -99,16 +65,10 @@ const mountRoute = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
-    onRequest: async (request, reply) => {
-      reply.headers(always);
-      const holder = await admitKey(request, reply, guards);
-      if (holder) holders.set(request, holder);
-    },
+    onRequest: guard.onRequest,
     handler: async (request, reply) => {
-      if (config.readOnly && !isRead) refuse('read_only', { retryAfter: 300 });
-      const holder = holders.get(request);
-      if (!holder) demandOwnOrigin(request, config);
-      return route.hashes ? guards.inTurn(() => serve(request, reply, holder)) : serve(request, reply, holder);
+      guard.demandOpen(request);
+      return route.hashes ? guards.inTurn(() => serve(request, reply)) : serve(request, reply);
     },
   });
 };

@@ -46,9 +46,12 @@ export const isSecure = ({ publicUrl }: Address): boolean => publicUrl?.startsWi
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** Whether a request only asks (RFC 9110, 9.2.1). */
+export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !unsafe.has(method);
+
 /** Refuses a write that another site's page sent. A program without a browser says where it comes from with Origin, too. */
 export const demandOwnOrigin = (request: FastifyRequest, config: Address) => {
-  if (!unsafe.has(request.method)) return;
+  if (isRead(request)) return;
   if (request.headers.origin !== originOf(request, config)) {
     refuse('wrong_origin', { message: 'send the Origin header with the address of this service' });
   }

@@ -87,7 +87,7 @@ const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: web.middleware ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...(web.middleware ? ['ws:'] : []), ...(config.uploadUrl ? [config.uploadUrl] : [])],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
@@ -117,6 +117,7 @@ const pageContext = async (
     locale: preferredLocale(path, cookies.get('locale'), request.headers['accept-language'], viewer?.language),
     theme: themeOf(cookies.get('theme')),
     pagesHost: config.previewUrl !== undefined,
+    uploadUrl: config.uploadUrl,
     helpUrl: config.helpUrl,
     providers: [...identities.keys()],
   };

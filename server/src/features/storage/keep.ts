@@ -18,6 +18,9 @@ const day = 86_400_000;
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
 
+/** What files pass on their way in. `demandCode` refuses a code that is not the caller's; `codes` gives it. */
+export type Door = Deps & World & { demandCode: (actor: Actor, id: number) => Promise<unknown> };
+
 /** A guest sends files for what they make; of an account's people those who make or change codes do. */
 export const demandWriter = (actor: Actor) => {
   if (actor.kind !== 'member') return;
@@ -54,6 +57,12 @@ export const shownFile = (row: store.NewFile): Shown => ({
   kind: row.kind as FileKind,
   ...(row.seconds !== null && { seconds: row.seconds }),
   ...(row.pages !== null && { pages: row.pages }),
+});
+
+/** The same, with where it is fetched. */
+export const storedFile = (shown: Shown, origin: string) => ({
+  ...shown,
+  googleCloudStorageUriPrefix: `${origin}/media/`,
 });
 
 /** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileStart, mostFileBytes, tellingBytes } from '@tessera/contract/rules/file.ts';
@@ -38,27 +39,42 @@ export const demandKind = (head: Uint8Array): FileKind => {
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Writes what comes to a file, and looks at how it begins and how much it is while it does. */
-const write = async (path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<Received, 'path'>> => {
-  const file = await open(path, 'wx', 0o600);
+/** Looks at all of a file as it comes: how it begins, how much it is, and what its bytes are told apart by. */
+const look = async (
+  source: AsyncIterable<Uint8Array>,
+  each: (piece: Uint8Array) => Promise<void> = async () => {},
+): Promise<Omit<Received, 'path'>> => {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let bytes = 0;
   let kind: FileKind | undefined;
-  try {
-    for await (const piece of source) {
-      if (!kind && head.length < tellingBytes) head = Buffer.concat([head, piece.subarray(0, tellingBytes)]);
-      if (!kind && head.length >= tellingBytes) kind = demandKind(head);
-      bytes += piece.length;
-      if (kind && bytes > mostFileBytes[kind]) refuseTooLarge(kind);
-      hash.update(piece);
-      for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
-    }
-  } finally {
-    await file.close();
+  for await (const piece of source) {
+    if (!kind && head.length < tellingBytes) head = Buffer.concat([head, piece.subarray(0, tellingBytes)]);
+    if (!kind && head.length >= tellingBytes) kind = demandKind(head);
+    bytes += piece.length;
+    if (kind && bytes > mostFileBytes[kind]) refuseTooLarge(kind);
+    hash.update(piece);
+    await each(piece);
   }
   return { kind: kind ?? demandKind(head), bytes, digest: hash.digest() };
 };
+
+const write = async (path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<Received, 'path'>> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    return await look(source, async (piece) => {
+      for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
+    });
+  } finally {
+    await file.close();
+  }
+};
+
+/** A file that came in pieces, and is whole. */
+export const receivedAt = async (path: string): Promise<Received> => ({
+  path,
+  ...(await look(createReadStream(path))),
+});
 
 let underWay = 0;
 const mostAtOnce = 32;

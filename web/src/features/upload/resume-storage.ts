@@ -38,3 +38,6 @@ export const resumeStorage: UrlStorage = {
 
 /** What the files are called whose upload was begun on this device and not ended. */
 export const begunNames = (): string[] => read().map(({ metadata }) => metadata['filename'] ?? '');
+
+/** Forgets what was begun of a file. */
+export const forget = (fingerprint: string): void => write(read().filter((begun) => begun.fingerprint !== fingerprint));

@@ -22,7 +22,7 @@ let isKnown = false;
 let first: Promise<unknown> = Promise.resolve();
 
 /** A guest's first upload brings the cookie by which what they send is theirs: until it is answered, others wait. */
-const inTurn = <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
+export const inTurn = <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
   if (isKnown) return send();
   const sent = first.then(send);
   first = sent.then(

@@ -1,11 +1,14 @@
+import { storage } from '@tessera/contract/api/storage.ts';
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
-import { Refused } from '../../api.ts';
+import { call, Refused } from '../../api.ts';
 import type { StoredFile } from './known-files.ts';
-import { resumeStorage } from './resume-storage.ts';
-import type { Sending } from './send-file.ts';
+import { forget, resumeStorage } from './resume-storage.ts';
+import { inTurn, type Sending } from './send-file.ts';
 
 /** What is sent in one request: a connection that breaks loses none of it, and proxies let it through. */
 const chunk = 32 * 1024 * 1024;
+/** HEAD is told so where another time would do. */
+const locked = 423;
 const retryDelays = [500, 1500, 4000, 8000, 15_000];
 
 const parsed = (text: string | undefined): Record<string, unknown> | undefined => {
@@ -25,8 +28,30 @@ const resultOf = (response: HttpResponse | undefined): StoredFile | undefined =>
 };
 
 const refusalOf = (error: unknown): Refused => {
-  const response = error instanceof DetailedError ? error.originalResponse : undefined;
-  return response ? new Refused(response.getStatus(), parsed(response.getBody()) ?? {}) : new Refused(0);
+  if (!(error instanceof DetailedError)) return new Refused(0);
+  const { originalResponse: response, causingError } = error;
+  if (causingError instanceof Refused) return causingError;
+  if (!response) return new Refused(0);
+  const status = response.getStatus() === locked ? 503 : response.getStatus(); // No body says why.
+  return new Refused(status, parsed(response.getBody()) ?? {});
+};
+
+/** What will never be taken is not gone on with. */
+const isFinal = ({ status }: Refused) => status >= 400 && status < 500 && ![401, 409, 429].includes(status);
+
+/**
+ * Passes for another host of ours, where no cookie tells who sends this. The first also gives a guest the cookie by which
+ * the file is theirs.
+ */
+const openPasses = () => {
+  let last: { text: string; until: number } | undefined;
+  return async (): Promise<string> => {
+    if (!last || last.until < Date.now()) {
+      const { pass, seconds } = await inTurn(() => call(storage.pass, {}));
+      last = { text: pass, until: Date.now() + (seconds / 2) * 1000 };
+    }
+    return last.text;
+  };
 };
 
 /**
@@ -39,18 +64,25 @@ export const sendResumable = (
   { onProgress, onBreak, signal }: Sending,
 ): Promise<StoredFile> =>
   new Promise((resolve, reject) => {
+    const fingerprint = `${file.name} ${file.size} ${file.lastModified} ${endpoint}`;
+    const isElsewhere = endpoint.startsWith('http');
+    const passes = openPasses();
     const upload = new Upload(file, {
       endpoint,
       chunkSize: chunk,
       retryDelays,
+      onBeforeRequest: async (request) => {
+        const pass = await passes();
+        if (isElsewhere) request.setHeader('Upload-Pass', pass);
+      },
       metadata: { filename: file.name, filetype: file.type },
       urlStorage: resumeStorage,
-      fingerprint: async () => `${file.name} ${file.size} ${file.lastModified} ${endpoint}`,
+      fingerprint: async () => fingerprint,
       removeFingerprintOnSuccess: true,
       onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
       onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        const mayGoOn = navigator.onLine && (status < 400 || status >= 500 || status === 409 || status === 423);
+        const { status } = refusalOf(error);
+        const mayGoOn = navigator.onLine && (status < 400 || status >= 500 || status === 409);
         if (mayGoOn) onBreak?.();
         return mayGoOn;
       },
@@ -59,7 +91,11 @@ export const sendResumable = (
         if (stored) resolve(stored);
         else reject(new Refused(lastResponse.getStatus(), {}));
       },
-      onError: (error) => reject(refusalOf(error)),
+      onError: async (error) => {
+        const refusal = refusalOf(error);
+        if (isFinal(refusal)) await forget(fingerprint);
+        reject(refusal);
+      },
     });
     const stop = () => {
       void upload.abort().catch(() => {});

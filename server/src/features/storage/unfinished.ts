@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Person } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/refusal.ts';
+import { receivingIn } from './receive.ts';
+
+type World = Pick<Deps, 'config' | 'seal' | 'now'>;
+
+const tagLength = 24;
+const named = /^[0-9a-f]{80}$/;
+const idle = 60_000;
+/** From one person, or for guests one network. Whoever begins another ends the one that rested longest. */
+const mostAtOnce = 8;
+
+/** Uploads that are not whole yet: which are whose, and what is beside their bytes. */
+export const openUnfinished = ({ config, seal, now }: World) => {
+  const folder = receivingIn(config.dataDir);
+  const tag = (of: string, text: string) => seal.mac(`resumable-${of}`, text).toString('hex').slice(0, tagLength);
+  const tagOf = (person: Person) =>
+    tag(
+      'person',
+      person.kind === 'member' ? person.userId : (person.guestHash?.toString('hex') ?? randomBytes(16).toString('hex')),
+    );
+  const pathOf = (id: string) => join(folder, id);
+
+  const remove = async (id: string) => {
+    for (const ending of ['', '.json', '.whole']) await rm(pathOf(id) + ending, { force: true });
+  };
+
+  return {
+    folder,
+    pathOf,
+    remove,
+
+    /** A name that nobody guesses, and that says whose it is, and where it was begun. */
+    newId: (person: Person, caller: string): string =>
+      tagOf(person) + tag('caller', caller) + randomBytes(16).toString('hex'),
+
+    /** Refuses what is not the person's own. */
+    demandOwn: (person: Person, id: string): void => {
+      if (!named.test(id) || id.slice(0, tagLength) !== tagOf(person)) refuse('not_found');
+    },
+
+    /** Makes room for another: of too many, those go that rested longest. */
+    makeRoom: async (id: string): Promise<void> => {
+      const caller = id.slice(tagLength, 2 * tagLength);
+      const names = await readdir(folder);
+      const own = names.filter((name) => named.test(name) && name.slice(tagLength, 2 * tagLength) === caller);
+      if (own.length < mostAtOnce) return;
+      const used = await Promise.all(own.map(async (name) => ({ name, at: (await stat(pathOf(name))).mtimeMs })));
+      const [oldest] = used.sort((a, b) => a.at - b.at);
+      if (oldest && Date.now() - oldest.at > idle) await remove(oldest.name);
+      else refuse('unavailable', { retryAfter: 60, message: `${mostAtOnce} uploads are under way` });
+    },
+
+    /** What a whole upload was answered. */
+    resultOf: async (id: string): Promise<string | undefined> =>
+      readFile(`${pathOf(id)}.result`, 'utf8').catch(() => undefined),
+
+    /** Keeps the answer, for whoever didn't hear it, in place of the bytes. */
+    end: async (id: string, result: string): Promise<void> => {
+      await writeFile(`${pathOf(id)}.result`, result);
+      await remove(id);
+    },
+
+    isOver: (begun: string | undefined): boolean => now().getTime() - Date.parse(begun ?? '') > 86_400_000,
+  };
+};
+
+export type Unfinished = ReturnType<typeof openUnfinished>;

@@ -1,0 +1,68 @@
+import type { Right, Route } from '@tessera/contract';
+import { roles } from '@tessera/contract/rules/permissions.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Actor, asMember, demand, type Member } from './actor.ts';
+import { admitKey, demandScope } from './keys.ts';
+import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
+import { demandOwnOrigin, isRead } from './origin.ts';
+import type { openPace } from './pace.ts';
+import { refuse } from './refusal.ts';
+import { type Credentials, identify } from './session.ts';
+import type { InTurn } from './turns.ts';
+
+export type Guards = Credentials & { countUse: CountUse; pace: ReturnType<typeof openPace>; inTurn: InTurn };
+
+/** What a route says of who may call it. */
+type Guarded = Pick<Route, 'right' | 'scope' | 'limit' | 'file'>;
+
+/** Whom limits count a request for. */
+export const callerOf = (actor: Actor, request: FastifyRequest): string =>
+  actor.kind === 'member' ? actor.userId : limitKeyOf(request.ip);
+
+const demandRight = (route: Guarded, actor: Actor) => {
+  const right: Right = route.right;
+  if (actor.kind === 'member' && actor.key) demandScope(route, actor.key);
+  if (right === 'anyone') return;
+  if (right === 'member') asMember(actor);
+  else if (right === 'admin') asMember(actor).role === roles.admin || refuse('forbidden');
+  else if (right === 'staff') asMember(actor).staff || refuse('forbidden');
+  else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
+};
+
+const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/**
+ * What stands before a route: key, read-only, origin, limit and right. A key is looked at before the body is read, and
+ * stands in place of cookies and origin, which then say nothing.
+ */
+export const openGuard = (route: Guarded, config: Config, guards: Guards) => {
+  const holders = new WeakMap<FastifyRequest, Member>();
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.headers(always);
+      const holder = await admitKey(request, reply, guards);
+      if (holder) holders.set(request, holder);
+    },
+
+    /** Refuses what nobody may do now, or from there. */
+    demandOpen: (request: FastifyRequest): void => {
+      if (config.readOnly && !isRead(request)) refuse('read_only', { retryAfter: 300 });
+      if (!holders.has(request)) demandOwnOrigin(request, config);
+    },
+
+    /** Who sends a request, if they may, and not too often. `who` finds them where cookies don't tell. */
+    admit: async (request: FastifyRequest, who = () => identify(request, config, guards.actorOf)): Promise<Actor> => {
+      const holder = holders.get(request);
+      const actor = holder ?? (await who());
+      if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead(request));
+      if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
+        const { name, by, ...limit } = route.limit;
+        const counted = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
+        await demandUse(guards.countUse, `${name}:${counted}`, limit);
+      }
+      demandRight(route, actor);
+      return actor;
+    },
+  };
+};
