@@ -1,5 +1,6 @@
 import { LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
+import { siteOf } from '../blocks/site.ts';
 import type { PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import { storeIcons } from './store-icons.ts';
@@ -45,7 +46,7 @@ const Stores = ({ content: { apps }, say }: Props) => (
 export default function AppPage(props: Props) {
   const { content, say, image } = props;
   const { name, developer, description, logo, website } = content;
-  const site = website && URL.canParse(website) ? new URL(website).host.replace(/^www\./, '') : '';
+  const site = siteOf(website);
   return (
     <main>
       <header>

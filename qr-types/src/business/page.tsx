@@ -5,6 +5,7 @@ import { Hours, OpenNow } from '../blocks/hours.tsx';
 import { Icon, type IconName } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { mapAddress, PlaceRow } from '../blocks/place.tsx';
+import { siteOf } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
 import type { PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
@@ -56,7 +57,7 @@ const Contacts = ({ content, say }: Props) => (
     ))}
     {content.companyWebsite && (
       <ContactRow icon="globe" href={content.companyWebsite} field="companyWebsite">
-        {new URL(content.companyWebsite).host.replace(/^www\./, '')}
+        {siteOf(content.companyWebsite)}
       </ContactRow>
     )}
     <PlaceRow place={content.location} say={say} />

@@ -4,6 +4,7 @@ import { Facilities } from '../blocks/facilities.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
+import { siteOf } from '../blocks/site.ts';
 import type { PropsOf } from '../define-type.ts';
 import { Calendars } from './calendars.tsx';
 import type { content as schema } from './content.ts';
@@ -85,8 +86,7 @@ const Program = ({ content, locale }: Props) =>
 
 const Organizer = ({ content, say }: Props) => {
   const { organizer, organizerWebsite, organizerPhoneNumber, organizerEmail } = content;
-  const site =
-    organizerWebsite && URL.canParse(organizerWebsite) && new URL(organizerWebsite).host.replace(/^www\./, '');
+  const site = siteOf(organizerWebsite);
   return (
     <>
       {organizer && (

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
+import { siteOf } from '../blocks/site.ts';
 import type { PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
@@ -90,7 +91,7 @@ export default function ImagesPage(props: Props) {
           {url && (
             <a className="web" href={url} rel="noopener noreferrer nofollow" data-field="url">
               <Icon name="globe" />
-              {new URL(url).hostname.replace(/^www\./, '')}
+              {siteOf(url)}
             </a>
           )}
         </footer>

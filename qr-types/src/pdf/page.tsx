@@ -3,6 +3,7 @@ import { savedFrom, sizeText } from '../blocks/file-facts.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { Picture } from '../blocks/picture.tsx';
+import { siteOf } from '../blocks/site.ts';
 import type { Media, PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
@@ -129,7 +130,7 @@ export default function PdfPage(props: Props) {
       {web && (
         <a className="web" href={web} rel="noopener noreferrer nofollow" data-field="web">
           <Icon name="globe" />
-          {new URL(web).hostname.replace(/^www\./, '')}
+          {siteOf(web)}
         </a>
       )}
     </main>

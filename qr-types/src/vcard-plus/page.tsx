@@ -2,6 +2,7 @@ import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
+import { siteOf } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
 import type { PropsOf } from '../define-type.ts';
 import type { content as schema } from './content.ts';
@@ -87,7 +88,7 @@ const Ways = ({ content, say }: Props) => (
       </ContactRow>
     ))}
     {content.url.map(({ url, text }, at) => {
-      const host = URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+      const host = siteOf(url) || url;
       return (
         <ContactRow key={at} icon="globe" href={url || undefined} text={text && host} field={`url.${at}`}>
           {text || host}

@@ -33,9 +33,12 @@ const usePageModule = (type: TypeManifest | undefined) => {
   return loaded && loaded.id === type?.id ? loaded.module : undefined;
 };
 
+/** A picture that is still to be chosen: its place, and nothing asked for. */
+const noPicture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 /** Where things of a page are, the same functions at every drawing. */
 const addresses = {
-  image: (name: string, size: string) => `/img/${size}/${name}`,
+  image: (name: string, size: string) => (name === '' ? noPicture : `/img/${size}/${name}`),
   file: () => '#',
   inLanguage: (language: string) => `#lang-${language}`,
 };
@@ -62,7 +65,7 @@ const useLaidOut = (whole: unknown) => {
 const mediaOf = (files: readonly StoredFile[]) => {
   const known = new Map(files.map((stored) => [stored.file, stored]));
   return (file: string): Media => {
-    const href = `/media/${file}`;
+    const href = file === '' ? '' : `/media/${file}`;
     const stored = known.get(file);
     if (!stored) return { href };
     const { name, bytes, seconds, pages } = stored;
