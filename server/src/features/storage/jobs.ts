@@ -1,11 +1,14 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Job } from '../../adapters/jobs/port.ts';
 import { type System, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
 import { fileFolder, keptAt } from './names.ts';
+import { receivingIn } from './receive.ts';
 import * as store from './store.ts';
 
-type World = Pick<Deps, 'files' | 'database' | 'now'>;
+type World = Pick<Deps, 'config' | 'files' | 'database' | 'now'>;
 
 const day = 86_400_000;
 const atOnce = 500;
@@ -37,6 +40,16 @@ const sweepOrphans = async ({ files, database, now }: World, actor: System) => {
   if (names.length > 0) await look();
 };
 
+/** Deletes what didn't become whole within a day of its last byte, or of its answer, and what a crash left. */
+const sweepReceiving = async ({ config, now }: World) => {
+  const folder = receivingIn(config.dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const facts = await stat(join(folder, name)).catch(() => undefined);
+    if (facts && now().getTime() - facts.mtimeMs > day) await rm(join(folder, name), { force: true });
+  }
+};
+
 /** Deletes files that nobody needs. */
 export const sweepFiles: Job<Deps, object> = {
   name: 'storage.sweep',
@@ -45,6 +58,7 @@ export const sweepFiles: Job<Deps, object> = {
   longestWait: 600,
   run: async (world) => {
     const actor = systemActor('storage');
+    await sweepReceiving(world);
     await sweepForgotten(world, actor);
     await sweepOrphans(world, actor);
   },

@@ -5,39 +5,7 @@ import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
 import { startWithFiles } from '../uploads/testing.ts';
 import { mp3Of, mp4Of, pdfOf, sendFile } from './testing.ts';
-
-const path = '/api/storage/resumable';
-const tus = { 'tus-resumable': '1.0.0' };
-const metadataOf = (said: Record<string, string>) =>
-  Object.entries(said)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join();
-
-const begin = (someone: Someone, size: number, said: Record<string, string> = {}, more: Record<string, string> = {}) =>
-  someone.ask('POST', path, undefined, {
-    ...tus,
-    'upload-length': String(size),
-    ...(Object.keys(said).length > 0 && { 'upload-metadata': metadataOf(said) }),
-    ...more,
-  });
-const goOn = (someone: Someone, at: string, offset: number, piece: Buffer, more: Record<string, string> = {}) =>
-  someone.ask('PATCH', at, piece, {
-    ...tus,
-    'content-type': 'application/offset+octet-stream',
-    'upload-offset': String(offset),
-    ...more,
-  });
-const look = (someone: Someone, at: string) => someone.ask('HEAD', at, undefined, tus);
-
-type Answer = Awaited<ReturnType<Someone['ask']>>;
-const resultOf = ({ headers }: Answer) =>
-  JSON.parse(Buffer.from(String(headers['upload-result']), 'base64url').toString());
-
-/** Sends a file in one piece, after it is begun. */
-const sendWhole = async (someone: Someone, file: Buffer, said: Record<string, string> = {}) => {
-  const { headers } = await begin(someone, file.length, said);
-  return goOn(someone, String(headers['location']), 0, file);
-};
+import { begin, goOn, look, resultOf, resumable, sendWhole, tus } from './tus-testing.ts';
 
 describe.each(databases.slice(0, 1))('files in pieces', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
@@ -133,7 +101,7 @@ describe.each(databases.slice(0, 1))('files in pieces', ({ open }) => {
     const foreign = await goOn(owner, at, 0, file, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
     for (const bad of ['x', '..%2f..%2fetc', `${'0'.repeat(80)}`, `${at.split('/').at(-1)}.json`])
-      expect((await look(owner, `${path}/${bad}`)).status).toBe(404);
+      expect((await look(owner, `${resumable}/${bad}`)).status).toBe(404);
     expect(resultOf(await goOn(owner, at, 0, file))).toMatchObject({ kind: 'pdf', bytes: file.length });
   });
 

@@ -7,9 +7,9 @@ import type { Database } from '../../adapters/database/index.ts';
 import { type Someone, startTestServer } from '../../testing.ts';
 
 /** A server with a data folder of its own, which goes with it. */
-export const startWithFiles = async (database: Database) => {
+export const startWithFiles = async (database: Database, settings: Record<string, string> = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-uploads-'));
-  const server = await startTestServer(database, { DATA_DIR: dataDir });
+  const server = await startTestServer(database, { DATA_DIR: dataDir, ...settings });
   const close = () => server.close().then(() => rmSync(dataDir, { recursive: true, force: true }));
   return { ...server, close };
 };

@@ -1,0 +1,159 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { FilesUnavailable } from '../../adapters/files/port.ts';
+import type { Someone } from '../../testing.ts';
+import { eraseClosed } from '../erasure/index.ts';
+import { startWithFiles } from '../uploads/testing.ts';
+import { sweepFiles } from './index.ts';
+import { mp4Of, pdfOf, sendFile } from './testing.ts';
+import { begin, goOn, look, resultOf, resumable, sendWhole, tus } from './tus-testing.ts';
+
+const uploads = 'https://uploads.tessera.example';
+const password = 'a fine long password';
+const day = 86_400_000;
+
+describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
+  let server: Awaited<ReturnType<typeof startWithFiles>>;
+  beforeAll(async () => {
+    server = await startWithFiles(await open(), { UPLOAD_URL: uploads, MAX_MEGABYTES_PER_ACCOUNT: '1' });
+  });
+  afterAll(() => server.close());
+
+  const inside = (folder: string) => readdirSync(join(server.deps.config.dataDir, folder));
+  const left = () => inside('receiving').filter((name) => !name.endsWith('.result'));
+  const sweep = async () => {
+    await server.deps.jobs.send(server.deps.database.db, sweepFiles, {});
+    await server.drain();
+  };
+  const pdfCode = (someone: Someone, file: unknown, more: object = {}) =>
+    someone.post('/api/qr/dynamic/pdf', {
+      content: { title: 'Plan', directPdfLink: true, sections: [{ files: [{ title: 'Plan', file }] }] },
+      ...more,
+    });
+
+  test('while the store is away or the disk is full, nothing is half stored, and the next try works', async () => {
+    const owner = await server.member();
+    const file = pdfOf([], { pages: 3 });
+    const away = vi.spyOn(server.deps.files, 'putFrom').mockRejectedValue(new FilesUnavailable('the disk is full'));
+    const atOnce = await sendFile(owner, file);
+    const { headers } = await begin(owner, file.length, { filename: 'a.pdf' });
+    const at = String(headers['location']);
+    const inPieces = await goOn(owner, at, 0, file);
+    for (const { status, body, headers: told } of [atOnce, inPieces])
+      expect([status, body['error'], told['retry-after']]).toEqual([503, 'unavailable', '60']);
+    expect([(await look(owner, at)).status, left().length]).toEqual([423, 2]);
+    away.mockRestore();
+    const { file: name } = resultOf(await look(owner, at));
+    expect((await sendFile(owner, file)).body['file']).toBe(name);
+    expect([(await owner.get(`/media/${name}`)).status, left()]).toEqual([200, []]);
+  });
+
+  test('of many at once exactly those are kept that fit', async () => {
+    const owner = await server.member();
+    const files = [1, 2, 3, 4].map((seconds) => mp4Of({ seconds, bytes: 400_000 }));
+    const answers = await Promise.all(files.map((file, n) => (n % 2 ? sendFile : sendWhole)(owner, file)));
+    const statuses = answers.map(({ status }) => (status === 204 ? 200 : status)).sort();
+    expect(statuses).toEqual([200, 200, 413, 413]);
+    const refused = answers.find(({ status }) => status === 413);
+    expect(refused?.body).toMatchObject({ error: 'quota_exceeded', field: 'file', params: { max: 1 } });
+    expect((await begin(owner, 400_000)).body['error']).toBe('quota_exceeded');
+  });
+
+  test('the host for large files takes them from our pages alone, by a pass, and has nothing else', async () => {
+    const owner = await server.member();
+    const there = { host: new URL(uploads).host };
+    const stranger = server.person('192.0.2.9');
+    const { body } = await owner.post('/api/storage/pass');
+    const passed = { ...there, 'upload-pass': String(body['pass']) };
+    const file = pdfOf();
+    const begun = await begin(stranger, file.length, { filename: 'a.pdf' }, passed);
+    expect([begun.status, begun.headers['access-control-allow-origin']]).toEqual([201, 'http://tessera.example']);
+    const at = String(begun.headers['location']);
+    const whole = await goOn(stranger, at, 0, file, passed);
+    expect(whole.headers['access-control-expose-headers']).toContain('upload-result');
+    const stored = resultOf(whole);
+    expect(stored.googleCloudStorageUriPrefix).toBe('http://tessera.example/media/');
+    expect((await owner.get(`/media/${stored.file}`)).status).toBe(200);
+
+    const asked = await stranger.ask('OPTIONS', resumable, undefined, { ...there, origin: 'https://evil.example' });
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'http://tessera.example']);
+    const foreign = await begin(stranger, 9, {}, { ...passed, origin: 'https://evil.example' });
+    expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
+    expect((await begin(owner, 9, {}, there)).body['error']).toBe('not_signed_in'); // Cookies are nothing there.
+    const forged = await begin(stranger, 9, {}, { ...there, 'upload-pass': `A${String(body['pass']).slice(1)}` });
+    expect(forged.status).toBe(401);
+    for (const path of ['/api/user/me', '/', `/media/${stored.file}`, '/api/storage/gcs'])
+      expect((await owner.get(path, there)).status).toBe(404);
+
+    const here = await begin(stranger, 9, {}, { 'upload-pass': String(body['pass']) });
+    expect((await look(owner, String(here.headers['location']))).status).toBe(404); // Nor is a pass anything here.
+    server.clock.now = new Date(server.clock.now.getTime() + 601_000);
+    expect((await begin(stranger, 9, {}, passed)).status).toBe(401);
+  });
+
+  test('a file that only a code behind a password names is had by its signed address, as long as that holds', async () => {
+    const owner = await server.member();
+    const { body } = await sendFile(owner, pdfOf([], { pages: 5 }));
+    const code = await pdfCode(owner, body['file'], { accessPassword: 'larch240', activePassword: true });
+    expect(code.status, code.text).toBe(201);
+    const uri = String((await owner.get(`/api/qr/${code.body['insertedId']}`)).body['uri']);
+    const phone = server.person('193.0.6.139');
+    expect((await phone.get(`/media/${body['file']}`)).status).toBe(404);
+    const form = await phone.get(`/r/${uri}`);
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(form.text)!;
+    const opened = await phone.ask(
+      'POST',
+      `/r/${uri}`,
+      new URLSearchParams({ token, password: 'larch240' }).toString(),
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    );
+    const signed = String(opened.headers['location']);
+    expect(signed).toMatch(/^\/media\/[a-z2-7]{26}\.pdf\?e=\d+&s=[\w-]{43}$/);
+    expect((await phone.get(signed)).status).toBe(200);
+    const tampered = [signed.replace(/e=\d/, 'e=9'), signed.replace(/s=./, 's=_'), signed.replace(/&s=.*/, '')];
+    for (const path of tampered) expect((await phone.get(path)).status).toBe(404);
+    server.clock.now = new Date(server.clock.now.getTime() + 7 * 3_600_000);
+    expect((await phone.get(signed)).status).toBe(404);
+  });
+
+  test('a guest who signs up keeps what they sent; whose account is erased, their files go', async () => {
+    const guest = server.person('192.0.2.10');
+    const { body } = await sendFile(guest, pdfOf([], { pages: 6 }));
+    const email = 'guest@example.org';
+    expect((await guest.post('/api/user/account/register', { email, password })).status).toBe(201);
+    expect((await guest.get(`/media/${body['file']}`)).status).toBe(200);
+    await guest.post('/api/user/me/close', { email, password });
+    server.clock.now = new Date(server.clock.now.getTime() + 15 * day);
+    await eraseClosed(server.deps);
+    await server.drain();
+    server.clock.now = new Date(server.clock.now.getTime() + 3 * day);
+    const before = inside('files/files');
+    await sweep();
+    expect(before).toContain(body['file']);
+    expect(inside('files/files')).not.toContain(body['file']);
+  });
+
+  test('what never became whole goes after a day, and what a crash left', async () => {
+    const owner = await server.member();
+    const { headers } = await begin(owner, 5000);
+    const folder = join(server.deps.config.dataDir, 'receiving');
+    writeFileSync(join(folder, 'left-by-a-crash'), 'x');
+    const before = left();
+    expect(before).toContain('left-by-a-crash');
+    const at = server.clock.now.getTime() / 1000;
+    for (const name of inside('receiving')) utimesSync(join(folder, name), at, at);
+    const sweepAt = async (hours: number) => {
+      server.clock.now = new Date((at + hours * 3600) * 1000);
+      await sweep();
+    };
+    await sweepAt(23);
+    expect([(await look(owner, String(headers['location']))).status, left()]).toEqual([200, before]);
+    await sweepAt(25);
+    expect([(await look(owner, String(headers['location']))).status, inside('receiving')]).toEqual([404, []]);
+    expect((await owner.ask('DELETE', String(headers['location']), undefined, tus)).status).toBe(404);
+  });
+});
