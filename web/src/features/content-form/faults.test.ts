@@ -26,6 +26,13 @@ test('a fault has its code, so that its field can offer the way out', () => {
   });
 });
 
+test('an untouched list that needs an item has its faults where they are mended: in the fields of the item it shows', () => {
+  const lacking = (id: string) => Object.keys(contentFaults(t, typeOf(id)!, {})).sort();
+  expect(lacking('images')).toEqual(['images.0', 'title']);
+  expect(lacking('pdf')).toEqual(['sections.0.files.0.file', 'title']);
+  expect(lacking('video')).toEqual(['title', 'videos.0.url']);
+});
+
 test.each(unsafeReasons)('an address refused as %s is told so', (reason) => {
   expect(unsafe(reason)).toEqual({ url: { code: 'unsafe_url', text: main[`unsafe.${reason}`] } });
 });

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { Refused } from '../../api.ts';
 import { invalidText } from '../../form.ts';
 import { refusalText } from '../../refusal.ts';
+import { filledContent } from './filled.ts';
 
 /** What is wrong with a field: a code of ours or of a refusal, and its sentence. */
 export type Fault = { code: string; text: string };
@@ -14,9 +15,12 @@ export type Faults = Readonly<Record<string, Fault>>;
 
 const inContent = 'content.';
 
-/** What is wrong with content before it is sent; nothing for content that is as its type wants it. */
+/**
+ * What is wrong with content before it is sent; nothing for content that is as its type wants it. What nobody has filled in
+ * is looked at as its form shows it: of a list that needs an item, the first one's fields are told, not the list.
+ */
 export const contentFaults = (t: TFunction<'main'>, type: TypeManifest, content: unknown): Faults => {
-  const { error } = type.content.safeParse(content);
+  const { error } = type.content.safeParse(filledContent(type, (content ?? {}) as Record<string, unknown>));
   const faults = error ? explain(error) : [];
   return Object.fromEntries(faults.map((fault) => [fault.field, { code: fault.code, text: invalidText(t, fault) }]));
 };

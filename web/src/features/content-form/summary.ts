@@ -1,5 +1,6 @@
 import { type Control, type ControlOf, controlOf, isShown } from '@tessera/qr-types/fields/field.ts';
 import { useCallback } from 'react';
+import { isUntouched } from './dropped-items.ts';
 import { useFormParts } from './form-context.ts';
 
 type Group = ControlOf<'group'>;
@@ -44,7 +45,7 @@ export const useSummary = () => {
           if (control.kind === 'group') walk(control, (value ?? {}) as Values, path, inOrder(control, undefined));
           else if (control.kind === 'image') image ||= typeof value === 'string' ? value : '';
           else if (control.kind === 'list') {
-            const count = Array.isArray(value) ? value.length : 0;
+            const count = Array.isArray(value) ? value.filter((item) => !isUntouched(control.item, item)).length : 0;
             const label = say(`${path}.label`);
             if (count > 0) facts.push({ kind: 'list', text: label ? `${label}: ${count}` : String(count) });
             else if (label && !only) lacking ||= `${label}: 0`;
