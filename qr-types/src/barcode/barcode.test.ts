@@ -20,6 +20,17 @@ const article = content.parse({
 const bracketed = '(01)09506000134352(11)261122(15)280900(17)290228(22)2A(10)a/b^0401^041%(21)';
 
 describe('an article', () => {
+  it('has a caption of digits alone while its number is typed, in groups or wrongly', () => {
+    const captionOf = (gtin: string) => prints!.caption!({ ...sample, gtin });
+    expect(['9 506000-134352', '9 5', '95x', 'GTIN ü', ''].map(captionOf)).toEqual([
+      '(01)09506000134352',
+      '(01)00000000000095',
+      '',
+      '',
+      '',
+    ]);
+  });
+
   it('is a Digital Link that bwip-js takes for valid', () => {
     const link = prints!.text(article, address)!;
     expect(link).toBe(

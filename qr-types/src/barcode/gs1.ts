@@ -50,5 +50,11 @@ export const digitalLink = (article: Article, address: string): string => {
   return `${address}${path.join('')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };
 
-/** What people read below the symbol: the human readable interpretation of the article's number (clause 4.14). */
-export const caption = ({ caption, gtin }: Article): string => (caption && gtin !== '' ? `(01)${gtin14(gtin)}` : '');
+/**
+ * What people read below the symbol: the human readable interpretation of the article's number (clause 4.14). It has
+ * digits only, so a number in the making that holds anything else has none.
+ */
+export const caption = ({ caption, gtin }: Article): string => {
+  const number = gtin14(gtin);
+  return caption && gtin !== '' && /^\d+$/.test(number) ? `(01)${number}` : '';
+};

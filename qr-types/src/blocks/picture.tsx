@@ -1,6 +1,7 @@
 import type { ImageSize } from '../define-type.ts';
 
-/** A stored picture in a box of a fixed size, so that nothing moves when it comes. Says nothing where words stand beside it. */
+/** A stored picture in a box of a fixed size, so that nothing moves when it comes. Says nothing where words stand beside it.
+ * One that is still on its way has its box. */
 export const Picture = ({
   image,
   name,
@@ -22,11 +23,11 @@ export const Picture = ({
 }) => (
   <img
     className={className}
-    src={image(name, size)}
     width={width}
     height={height}
     alt={alt}
     decoding="async"
+    {...(name !== '' && { src: image(name, size) })}
     {...(!eager && { loading: 'lazy' as const })}
   />
 );

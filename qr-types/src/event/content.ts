@@ -27,7 +27,7 @@ const day = group(
   },
   {
     rows: ['date', ['from', 'to'], 'text'],
-    rules: [({ from, to }) => (from === to ? { field: 'to', code: 'end_not_after_start' } : undefined)],
+    rules: [({ from, to }) => (from !== '' && from === to ? { field: 'to', code: 'end_not_after_start' } : undefined)],
   },
 );
 

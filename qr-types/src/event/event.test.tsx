@@ -20,6 +20,7 @@ const linksOf = (html: string) =>
 test.each([
   ['no day', { days: [] }, ['days: required']],
   ['a day without its hours', { days: [{ date: '2029-05-01' }] }, ['days.0.from: required', 'days.0.to: required']],
+  ['empty hours', { days: [day('2029-05-01', '', '')] }, ['days.0.from: required', 'days.0.to: required']],
   ['a day that there isn’t', { days: [day('2029-02-29')] }, ['days.0.date: invalid_date']],
   ['an end at the start', { days: [day('2029-05-01', '10:00', '10:00')] }, ['days.0.to: end_not_after_start']],
   ['no time zone', { timeZone: '' }, ['timeZone: required']],

@@ -12,11 +12,11 @@ export const checkDigitOf = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** The number as it stands in symbols and addresses: in 14 digits. */
-export const gtin14 = (gtin: string): string => gtin.padStart(14, '0');
-
 /** Numbers are printed and pasted in groups. */
 const ungrouped = (value: string) => onOneLine(value).replace(/[\s\p{Pd}]/gu, '');
+
+/** The number as it stands in symbols and addresses: in 14 digits, also while it is typed in groups. */
+export const gtin14 = (gtin: string): string => ungrouped(gtin).padStart(14, '0');
 
 const faultOf = (value: string): { message: InvalidCode; params?: { digit: number } } | undefined => {
   if (!lengths.includes(value.length) || !/^\d+$/.test(value)) return { message: 'invalid_gtin' };
