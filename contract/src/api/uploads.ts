@@ -15,6 +15,7 @@ export type ImageUploaded = z.output<typeof imageUploaded>;
 const errors = [
   'invalid_input',
   'file_too_large',
+  'quota_exceeded',
   'file_unsupported',
   'file_unreadable',
   'too_many_pixels',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import { openTurns } from '../images/turns.ts';
 import type { FileFacts, FileFault, Inspection, NotInspected } from './port.ts';
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
@@ -58,27 +59,17 @@ const run = (path: string, kind: FileKind, { milliseconds, memory }: Limits) =>
     });
   });
 
-/** Walks through files in a process each, `atOnce` at the most, while `waiting` wait for them. */
+/** Walks through files in a process each, `atOnce` at the most, while `waiting` wait for them, `waitingOfOne` of one caller. */
 export const openLocalInspection = ({
   atOnce = 2,
   waiting = 16,
+  waitingOfOne = 12,
   milliseconds = 20_000,
   memory = 480 * 2 ** 20,
 } = {}): Inspection => {
-  let under = 0;
-  const queue: (() => void)[] = [];
+  const inTurn = openTurns({ room: atOnce, waiting, waitingOfOne });
   return {
-    inspect: async (path, kind) => {
-      if (under >= atOnce && queue.length >= waiting) return 'busy';
-      if (under >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-      else under += 1;
-      try {
-        return await run(path, kind, { milliseconds, memory });
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else under -= 1;
-      }
-    },
+    inspect: async (path, kind, caller) =>
+      (await inTurn(() => run(path, kind, { milliseconds, memory }), { caller, room: 1 })) ?? 'busy',
   };
 };

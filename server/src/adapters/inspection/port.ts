@@ -11,5 +11,6 @@ export type NotInspected = 'too_much' | 'busy';
 
 /** Walks through files that strangers send. Whatever is in them, this process goes on. */
 export type Inspection = {
-  inspect(path: string, kind: FileKind): Promise<FileFacts | FileFault | NotInspected>;
+  /** Those who wait take turns by `caller`. */
+  inspect(path: string, kind: FileKind, caller: string): Promise<FileFacts | FileFault | NotInspected>;
 };

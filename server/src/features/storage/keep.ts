@@ -6,7 +6,7 @@ import type { Actor, Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { guestDays } from '../../http/session.ts';
-import { nameOf } from '../uploads/index.ts';
+import { bytesAllowed, demandQuota, nameOf, refuseQuota } from '../uploads/index.ts';
 import { keptAt } from './names.ts';
 import type { Received } from './receive.ts';
 import * as store from './store.ts';
@@ -15,8 +15,6 @@ export type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { insp
 
 const field = 'file';
 const day = 86_400_000;
-const megabyte = 2 ** 20;
-const guestMegabytes = 200;
 
 /** What files pass on their way in. `demandCode` refuses a code that is not the caller's; `codes` gives it. */
 export type Door = Deps & World & { demandCode: (actor: Actor, id: number) => Promise<unknown> };
@@ -25,17 +23,6 @@ export type Door = Deps & World & { demandCode: (actor: Actor, id: number) => Pr
 export const demandWriter = (actor: Actor) => {
   if (actor.kind !== 'member') return;
   if (!may(actor, 'dashboard', 'create') && !may(actor, 'dashboard', 'edit')) refuse('forbidden');
-};
-
-const megabytesFor = (owner: Person, { config }: Pick<World, 'config'>) =>
-  owner.kind === 'member' ? config.maxMegabytesPerAccount : guestMegabytes;
-
-const refuseQuota = (max: number) => refuse('quota_exceeded', { field, params: { max } });
-
-/** Refuses a file of so many bytes before it comes, where its owner has no room for it. */
-export const demandQuota = async (world: World, owner: Person, bytes: number) => {
-  const max = megabytesFor(owner, world);
-  if ((await store.bytesOf(owner, world.database.db, '')) + bytes > max * megabyte) refuseQuota(max);
 };
 
 const demandGood = (found: FileFacts | FileFault | NotInspected): FileFacts => {
@@ -65,22 +52,29 @@ export const storedFile = (shown: Shown, origin: string) => ({
   googleCloudStorageUriPrefix: `${origin}/media/`,
 });
 
+/** Whose a file will be, and who takes turns for it with others: guests by their address, as their cookie is a new one at will. */
+type Sender = { owner: Person; caller: string };
+
 /** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */
-export const keepFile = async (world: World, owner: Person, received: Received, called: string): Promise<Shown> => {
+export const keepFile = async (
+  world: World,
+  { owner, caller }: Sender,
+  received: Received,
+  called: string,
+): Promise<Shown> => {
   const { path, kind, bytes, digest } = received;
   const { files, database, now } = world;
-  const { seconds, pages } = demandGood(await world.inspection.inspect(path, kind));
+  const { seconds, pages } = demandGood(await world.inspection.inspect(path, kind, caller));
   const name = nameOf(owner, digest, kind);
   const row = { name, kind, bytes, seconds: seconds ?? null, pages: pages ?? null, title: fileTitle(called, kind) };
   const at = now();
   // A guest's content waits in their browser until they sign up; a member's is saved as it is written.
   const until = new Date(at.getTime() + (owner.kind === 'member' ? 1 : guestDays) * day);
-  const max = megabytesFor(owner, world);
-  await demandQuota(world, owner, 0);
+  await demandQuota(world, owner, { field, bytes: 0 });
   await files.putFrom(keptAt(name), path);
-  if (!(await store.insertFile(owner, database.db, row, { now: at, until }, max * megabyte))) {
+  if (!(await store.insertFile(owner, database.db, row, { now: at, until }, bytesAllowed(owner, world)))) {
     await files.deleteUnused(keptAt(name), new Date(at.getTime() + day));
-    refuseQuota(max);
+    refuseQuota(owner, world, field);
   }
   return shownFile(row);
 };

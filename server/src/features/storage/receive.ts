@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileStart, mostFileBytes, tellingBytes } from '@tessera/contract/rules/file.ts';
+import { fileStart, mostFileBytes, mostOfAnyFile, tellingBytes } from '@tessera/contract/rules/file.ts';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
 import type { Deps } from '../../http/deps.ts';
+import { limitKeyOf } from '../../http/limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 
 const field = 'file';
@@ -19,11 +20,15 @@ export const receivingIn = (dataDir: string) => join(dataDir, 'receiving');
 /** What the database and everything else keep for themselves. */
 const reserved = 256 * 2 ** 20;
 
-/** Refuses what would fill the disk, on which the database may be too. */
+/** What files that are on their way may still write. */
+let expected = 0;
+
+/** Refuses what would fill the disk, on which the database may be too, together with all that is on its way. */
 export const demandRoom = async (folder: string, bytes: number): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + reserved) throw new FilesUnavailable('the disk is nearly full: files are refused');
+  if (bavail * bsize < bytes + expected + reserved)
+    throw new FilesUnavailable('the disk is nearly full: files are refused');
 };
 
 export const refuseTooLarge = (kind: FileKind): never =>
@@ -59,11 +64,16 @@ const look = async (
   return { kind: kind ?? demandKind(head), bytes, digest: hash.digest() };
 };
 
-const write = async (path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<Received, 'path'>> => {
+const write = async (
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  written: (bytes: number) => void,
+): Promise<Omit<Received, 'path'>> => {
   const file = await open(path, 'wx', 0o600);
   try {
     return await look(source, async (piece) => {
       for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
+      written(piece.length);
     });
   } finally {
     await file.close();
@@ -76,8 +86,22 @@ export const receivedAt = async (path: string): Promise<Received> => ({
   ...(await look(createReadStream(path))),
 });
 
-let underWay = 0;
 const mostAtOnce = 32;
+/** Of one address: a slow line holds its place for hours. */
+const mostFromOne = 12;
+const underWay: string[] = [];
+
+/** Counts a file as being on its way, as long as there is a place for it; the answer ends that. */
+const takePlace = (ip: string): (() => void) => {
+  const from = limitKeyOf(ip);
+  if (underWay.length >= mostAtOnce || underWay.filter((other) => other === from).length >= mostFromOne)
+    refuse('unavailable', { field, retryAfter: 10, message: 'too many files at once' });
+  underWay.push(from);
+  return () => underWay.splice(underWay.indexOf(from), 1);
+};
+
+/** Where a file comes from, and how much it says to be, 0 where it does not say. */
+export type From = { ip: string; said: number };
 
 /**
  * Receives a file onto this machine's disk, never whole in memory, and does something with it. Nothing of it is left
@@ -86,23 +110,30 @@ const mostAtOnce = 32;
 export const whileReceived = async <T>(
   { config }: Pick<Deps, 'config'>,
   source: AsyncIterable<Uint8Array>,
-  said: number,
+  { ip, said }: From,
   work: (received: Received) => Promise<T>,
 ): Promise<T> => {
   const folder = receivingIn(config.dataDir);
-  if (underWay >= mostAtOnce) refuse('unavailable', { field, retryAfter: 10, message: 'too many files at once' });
-  underWay++;
+  const leave = takePlace(ip);
   const path = join(folder, randomUUID());
+  let left = said || mostOfAnyFile;
+  expected += left;
+  const written = (bytes: number) => {
+    left -= bytes;
+    expected -= bytes;
+  };
   try {
-    await demandRoom(folder, said);
-    const received = await write(path, source).catch((error) => {
+    await demandRoom(folder, 0);
+    const received = await write(path, source, written).catch((error) => {
       if (error instanceof Refusal) throw error;
       if (isFull(error)) throw new FilesUnavailable('the disk is full', { cause: error });
       return refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
     });
+    written(left);
     return await work({ path, ...received });
   } finally {
-    underWay--;
+    written(left);
+    leave();
     await rm(path, { force: true });
   }
 };

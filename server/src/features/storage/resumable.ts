@@ -10,7 +10,8 @@ import { originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { identify, withGuestCookie } from '../../http/session.ts';
 import { passHolder } from '../../http/upload-pass.ts';
-import { type Door, demandQuota, demandWriter, keepFile, storedFile } from './keep.ts';
+import { demandQuota } from '../uploads/index.ts';
+import { type Door, demandWriter, keepFile, storedFile } from './keep.ts';
 import { openOneAtATime } from './one-at-a-time.ts';
 import { demandRoom, receivedAt, refuseTooLarge } from './receive.ts';
 import { openTus, type Upload } from './tus.ts';
@@ -81,7 +82,7 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
       const qr = metadata['qr'];
       if (qr && !/^[1-9]\d{0,14}$/.test(qr)) refuse('invalid_input', { issues: [{ field: 'qr', code: 'wrong_type' }] });
       if (qr) await door.demandCode(actor, Number(qr));
-      await demandQuota(door, owner, size);
+      await demandQuota(door, owner, { field, bytes: size });
       await demandRoom(unfinished.folder, size);
       await unfinished.makeRoom(id);
       upload.creation_date = now().toISOString();
@@ -99,7 +100,8 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
         () => given,
         () => path, // Not every disk has links.
       );
-      const shown = await keepFile(door, owner, await receivedAt(linked), upload.metadata?.['filename'] ?? '');
+      const sender = { owner, caller: callerOf(owner, request) };
+      const shown = await keepFile(door, sender, await receivedAt(linked), upload.metadata?.['filename'] ?? '');
       const result = Buffer.from(JSON.stringify(storedFile(shown, originOf(request, config)))).toString('base64url');
       await unfinished.end(id, result);
       reply.header('upload-result', result);

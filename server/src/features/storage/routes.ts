@@ -1,10 +1,12 @@
 import type { api } from '@tessera/contract';
 import { asPerson } from '../../http/actor.ts';
+import { callerOf } from '../../http/guard.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { withGuestCookie } from '../../http/session.ts';
 import { writePass } from '../../http/upload-pass.ts';
-import { type Door, demandQuota, demandWriter, keepFile, shownFile, storedFile } from './keep.ts';
+import { demandQuota } from '../uploads/index.ts';
+import { type Door, demandWriter, keepFile, shownFile, storedFile } from './keep.ts';
 import { samples } from './names.ts';
 import { whileReceived } from './receive.ts';
 import { sampleFacts } from './samples.ts';
@@ -16,9 +18,9 @@ export const storageHandlers = (door: Door): Handlers<typeof api.storage> => ({
     if (query.qr !== undefined) await door.demandCode(actor, query.qr);
     const owner = withGuestCookie(asPerson(actor), reply, door.config);
     const said = Number(request.headers['content-length']) || 0;
-    await demandQuota(door, owner, said);
-    const shown = await whileReceived(door, file, said, (received) =>
-      keepFile(door, owner, received, query.name ?? ''),
+    await demandQuota(door, owner, { field: 'file', bytes: said });
+    const shown = await whileReceived(door, file, { ip: request.ip, said }, (received) =>
+      keepFile(door, { owner, caller: callerOf(actor, request) }, received, query.name ?? ''),
     );
     return storedFile(shown, originOf(request, door.config));
   },

@@ -7,7 +7,7 @@ const inspection = openLocalInspection();
 
 const look = async (name: string): Promise<NewFile> => {
   const kind = kindOfName(name);
-  const found = await inspection.inspect(samplePath(name), kind);
+  const found = await inspection.inspect(samplePath(name), kind, 'samples');
   if (typeof found === 'string' || 'fault' in found) throw new Error(`The sample ${name} is none that we would take.`);
   const { seconds = null, pages = null } = found;
   return { name, kind, bytes: samples.get(name)!.length, seconds, pages, title: name.slice('sample-'.length) };

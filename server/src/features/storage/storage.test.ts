@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -246,6 +247,24 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
       expect([statusCode, JSON.parse(body)['error']]).toEqual([404, 'not_found']);
     },
   );
+
+  test('one address holds a few of the places for files on their way, and others have theirs', async () => {
+    const [busy, other] = [anybody(), anybody()];
+    const begin = () => {
+      const body = new PassThrough();
+      body.write(pdfOf().subarray(0, 100));
+      return { body, answer: busy.post('/api/storage/gcs', body, { 'content-type': 'application/pdf' }) };
+    };
+    const under = Array.from({ length: 12 }, begin);
+    await expect.poll(() => left().length, { timeout: 20_000 }).toBe(12);
+    const { status, body, headers } = await sendFile(busy, pdfOf());
+    expect([status, body['error'], headers['retry-after']]).toEqual([503, 'unavailable', '10']);
+    expect((await sendFile(other, pdfOf())).status).toBe(200);
+    for (const { body } of under) body.end();
+    for (const { answer } of under) expect((await answer).status).toBe(422);
+    expect((await sendFile(busy, pdfOf())).status).toBe(200);
+    expect(left()).toEqual([]);
+  });
 
   test('nobody else is shown a file that no code shows', async () => {
     const { body } = await sendFile(owner, pdfOf([], { pages: 2 }));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
-import { flat, photo, pngOf, sendImage, startWithFiles } from './testing.ts';
+import { flat, photo, pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
@@ -39,6 +39,19 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
       'access-control-allow-origin': '*',
     });
     expect((await show(`small/${file}`, 'POST')).statusCode).toBe(404);
+  });
+
+  test('pictures count towards what somebody may have, and one more than that is refused', async () => {
+    const someone = anybody();
+    const [one, other] = [await flat(40, 40).png().toBuffer(), await flat(60, 60).png().toBuffer()];
+    const { body } = await sendImage(someone, one);
+    const fill = 'update image set bytes = 200 * 1048576 where name = $1';
+    await server.database.pool.query(fill, [body['filename']]);
+    const refused = { status: 413, body: { error: 'quota_exceeded', params: { max: 200 } } };
+    expect(await sendImage(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'image' } });
+    expect(await sendLogo(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'logo' } });
+    expect((await sendImage(someone, one)).body, 'the same again takes no more').toEqual(body);
+    expect((await sendImage(anybody(), other)).status).toBe(200);
   });
 
   test('who says so gets WebP of fewer bytes under the same address, in every size', async () => {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Actor, Member, Person, System } from '../../http/actor.ts';
-
-/** The pictures that are an actor's own: an account's for its members, a guest's for the guest. */
-const whose = (actor: Actor) => {
-  if (actor.kind === 'member') return sql<boolean>`image.account_id = ${actor.accountId}`;
-  if (actor.kind === 'visitor' && actor.guestHash) {
-    return sql<boolean>`image.account_id is null and image.guest_hash = ${actor.guestHash}`;
-  }
-  return sql<boolean>`false`;
-};
+import type { Member, Person, System } from '../../http/actor.ts';
+import { whose } from './quota-store.ts';
 
 /** Of a time and what is stored, the later. */
 const later = (until: Date) => sql<Date>`greatest(image.kept_until, ${until}::timestamptz)`;
@@ -42,12 +34,12 @@ export const keepOwn = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
     with old as materialized (
-      select name from image where name = any(${names}) and ${whose(actor)} and kept_until < ${soon}
+      select name from image where name = any(${names}) and ${whose(actor, 'image')} and kept_until < ${soon}
       order by name for update
     ), kept as (
       update image set kept_until = ${until} from old where image.name = old.name
     )
-    select name from image where name = any(${names}) and ${whose(actor)} and kept_until >= ${soon}
+    select name from image where name = any(${names}) and ${whose(actor, 'image')} and kept_until >= ${soon}
     union all select name from old`.execute(db);
   return new Set(rows.map(({ name }) => name));
 };

@@ -11,6 +11,7 @@ import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { guestDays, withGuestCookie } from '../../http/session.ts';
 import { imageFile, logoFile, modernFile, nameOf } from './names.ts';
+import { demandQuota } from './quota.ts';
 import * as store from './store.ts';
 
 type Uploading = Pick<Call<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
@@ -55,10 +56,12 @@ export const storeLogo = async (world: World, images: Images, call: Uploading) =
   const field = 'logo';
   demandWriter(actor);
   demandGood(field, logoFault(file));
+  const owner = withGuestCookie(asPerson(actor), reply, world.config);
+  await demandQuota(world, owner, { field, bytes: 0 });
   const drawn = await images.redraw(file, { edge: storedLogoEdge, caller: callerOf(call) });
   const { png, width, height } = demandPicture(field, file, drawn);
-  const owner = withGuestCookie(asPerson(actor), reply, world.config);
   const filename = nameOf(owner, png, 'png');
+  await demandQuota(world, owner, { field, bytes: png.length, name: filename });
   await world.files.put(logoFile(filename), png);
   await note(owner, world, { name: filename, bytes: png.length, width, height }, guestDays);
   return { filename, width, height };
@@ -72,24 +75,26 @@ export const storeImage = async (world: World, images: Images, call: UploadingIm
   const field = 'image';
   demandWriter(actor);
   demandGood(field, imageFault(file));
+  const owner = withGuestCookie(asPerson(actor), reply, world.config);
+  await demandQuota(world, owner, { field, bytes: 0 });
   const widths = sizes.map(([, width]) => width).sort((one, other) => other - one);
   const edge = query.maxEdge ?? storedImageEdge;
   const drawn = await images.resize(file, { edge, widths, caller: callerOf(call) });
   const { extension, whole, sizes: smaller } = demandPicture(field, file, drawn);
   const { width, height } = whole;
-  const owner = withGuestCookie(asPerson(actor), reply, world.config);
   const filename = nameOf(owner, whole.bytes, extension);
+  const all = [whole, ...smaller].reduce((sum, { bytes, webp }) => sum + bytes.length + (webp?.length ?? 0), 0);
+  await demandQuota(world, owner, { field, bytes: all, name: filename });
   const keep = async (size: ImageSize, { bytes, webp }: Sized) => {
     if (webp) await world.files.put(modernFile(filename, size), webp);
     await world.files.put(imageFile(filename, size), bytes);
-    return bytes.length + (webp?.length ?? 0);
   };
-  let bytes = await keep('original', whole);
+  await keep('original', whole);
   for (const picture of smaller) {
     const [size] = sizes.find(([, width]) => width === picture.width)!;
-    bytes += await keep(size, picture);
+    await keep(size, picture);
   }
   // A guest's content waits in their browser until they sign up; a member's is saved as it is written.
-  await note(owner, world, { name: filename, bytes, width, height }, owner.kind === 'member' ? 1 : guestDays);
+  await note(owner, world, { name: filename, bytes: all, width, height }, owner.kind === 'member' ? 1 : guestDays);
   return { filename, width, height };
 };
