@@ -132,6 +132,9 @@ export const openTus = (folder: string) => {
 
     /** Adds what comes. Answers how much there is. */
     goOn: async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<number> => {
+      const { 'upload-offset': from } = request.headers;
+      // Before anything of it is looked at: what is no piece of this file says nothing about it.
+      if (/^\d{1,15}$/.test(String(from)) && Number(from) !== upload.offset) refuse('offset_conflict');
       const call: Call = { id: upload.id };
       const head = upload.offset < tellingBytes ? await headOf(upload.storage!.path) : Buffer.alloc(0);
       await ask(request, reply, call, watched(request.raw, upload, head, call));
