@@ -1,6 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { printedLink } from '@tessera/contract/rules/uri.ts';
-import { contentFor, isDynamic, typeIds, typeOf } from '@tessera/qr-types';
+import { contentFor, isDynamic, type TypeManifest, typeIds, typeOf } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
@@ -18,6 +18,10 @@ import styles from './content-step.module.css';
 import type { Making } from './making.ts';
 
 const maxName = 120;
+
+/** What stands before an own ending where it is printed: in an article's link it comes first. */
+const startOf = ({ prints }: TypeManifest) =>
+  prints ? `${location.host}/` : withoutScheme(printedLink(location.origin, ''));
 
 /** Step two: what the code opens, and its name. The content of a static code that exists is only shown. */
 export const ContentStep = ({ making, code }: { making: Making; code?: Code }) => {
@@ -102,7 +106,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
               <TextInput
                 {...control}
                 ref={uriInput}
-                icon={<span className={styles.start}>{withoutScheme(printedLink(location.origin, ''))}</span>}
+                icon={<span className={styles.start}>{startOf(type)}</span>}
                 value={uri.value}
                 maxLength={64}
                 autoComplete="off"
