@@ -68,5 +68,3 @@ export const openUnfinished = ({ config, seal, now }: World) => {
     isOver: (begun: string | undefined): boolean => now().getTime() - Date.parse(begun ?? '') > 86_400_000,
   };
 };
-
-export type Unfinished = ReturnType<typeof openUnfinished>;
