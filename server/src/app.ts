@@ -133,8 +133,8 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.feedback, feedbackHandlers(deps), deps, guards);
     await logged.register(async (files) => {
       await acceptFiles(files);
-      mount(files, api.uploads, uploadHandlers(deps), deps, guards);
-      const door = { ...deps, demandCode: (actor: Actor, id: number) => findOwnCode(deps, actor, id) };
+      mount(files, api.uploads, uploadHandlers({ ...deps, ...guards }), deps, guards);
+      const door = { ...deps, ...guards, demandCode: (actor: Actor, id: number) => findOwnCode(deps, actor, id) };
       const storage = openStorage(door);
       mount(files, api.storage, storage.handlers, deps, guards);
       storage.mountResumable(files, guards);

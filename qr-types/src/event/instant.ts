@@ -1,4 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
+const mostKept = 500;
 
 /** How far the clocks of a zone are before UTC at a moment, in milliseconds. */
 const offsetAt = (zone: string, moment: number): number => {
@@ -15,6 +16,7 @@ const offsetAt = (zone: string, moment: number): number => {
       minute: 'numeric',
       second: 'numeric',
     });
+  if (formats.size === mostKept) formats.clear(); // a zone's name may be spelled in many ways
   formats.set(zone, format);
   const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const shown = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']);

@@ -4,8 +4,8 @@ import { refuse } from './refusal.ts';
 /** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it begins anew. */
 export type Use = { left: number; resets: number };
 
-/** Counts one use of a limit. `accounts` gives it. */
-export type CountUse = (key: string, limit: { max: number; seconds: number }) => Promise<Use>;
+/** Counts a use of a limit, or an amount of what it limits. `accounts` gives it. */
+export type CountUse = (key: string, limit: { max: number; seconds: number; amount?: number }) => Promise<Use>;
 
 export const refuseUse = ({ resets }: Use) =>
   refuse('rate_limited', { retryAfter: resets, params: { seconds: Math.ceil(resets) } });

@@ -9,11 +9,11 @@ const system = systemActor('limits');
 /** Counts uses of rate limits. One that is used up is remembered, and costs nobody a write. */
 export const useCounter = ({ database, now }: Pick<Deps, 'database' | 'now'>): CountUse => {
   const usedUp = new LRUCache<string, number>({ max: 10_000 });
-  return async (key, { max, seconds }) => {
+  return async (key, { max, seconds, amount = 1 }) => {
     const at = now();
     const known = usedUp.get(key);
     if (known !== undefined && known > at.getTime()) return { left: -1, resets: (known - at.getTime()) / 1000 };
-    const { n, resets_at } = await store.countUse(system, database.db, key, seconds, at);
+    const { n, resets_at } = await store.countUse(system, database.db, { key, seconds, amount }, at);
     if (n > max) usedUp.set(key, resets_at.getTime());
     return { left: max - n, resets: (resets_at.getTime() - at.getTime()) / 1000 };
   };

@@ -4,14 +4,18 @@ import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import type { FileFacts, FileFault, Inspection, NotInspected } from '../../adapters/inspection/port.ts';
 import type { Actor, Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { CountUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { guestDays } from '../../http/session.ts';
-import { bytesAllowed, demandQuota, nameOf, refuseQuota } from '../uploads/index.ts';
+import { bytesAllowed, demandQuota, demandShare, nameOf, refuseQuota } from '../uploads/index.ts';
 import { keptAt } from './names.ts';
 import type { Received } from './receive.ts';
 import * as store from './store.ts';
 
-export type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { inspection: Inspection };
+export type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & {
+  inspection: Inspection;
+  countUse: CountUse;
+};
 
 const field = 'file';
 const day = 86_400_000;
@@ -71,6 +75,7 @@ export const keepFile = async (
   // A guest's content waits in their browser until they sign up; a member's is saved as it is written.
   const until = new Date(at.getTime() + (owner.kind === 'member' ? 1 : guestDays) * day);
   await demandQuota(world, owner, { field, bytes: 0 });
+  await demandShare(world.countUse, owner, caller, bytes);
   await files.putFrom(keptAt(name), path);
   if (!(await store.insertFile(owner, database.db, row, { now: at, until }, bytesAllowed(owner, world)))) {
     await files.deleteUnused(keptAt(name), new Date(at.getTime() + day));

@@ -54,6 +54,17 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     expect((await sendImage(anybody(), other)).status).toBe(200);
   });
 
+  test('guests of one address have a day’s share, whoever they say they are', async () => {
+    const picture = pngOf(8, 8);
+    const from = '192.0.2.250';
+    expect((await sendImage(server.person(from), picture)).status).toBe(200);
+    await server.database.pool.query("update counters set n = 1999 where key = 'guest megabytes 192.0.2.250'");
+    expect((await sendImage(server.person(from), picture)).status).toBe(200);
+    const { status, body } = await sendImage(server.person(from), picture);
+    expect([status, body['error']]).toEqual([429, 'rate_limited']);
+    expect((await sendImage(anybody(), picture)).status).toBe(200);
+  });
+
   test('who says so gets WebP of fewer bytes under the same address, in every size', async () => {
     const someone = anybody();
     const { body } = await sendImage(someone, await photo(1000, 700).jpeg({ quality: 95 }).toBuffer());

@@ -1,7 +1,7 @@
 export { imageOf, mountImages } from './images.ts';
 export { nameOf } from './names.ts';
 export { claimImages, keepImages, keepLogo } from './owners.ts';
-export { bytesAllowed, demandQuota, refuseQuota } from './quota.ts';
+export { bytesAllowed, demandQuota, demandShare, refuseQuota } from './quota.ts';
 export { bytesOf, whose } from './quota-store.ts';
 export { uploadHandlers } from './routes.ts';
 export { releaseImages } from './store.ts';

@@ -1,5 +1,6 @@
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { type CountUse, demandUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { bytesOf } from './quota-store.ts';
 
@@ -7,6 +8,7 @@ type World = Pick<Deps, 'config' | 'database'>;
 
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
+const [guestMegabytesADay, day] = [2000, 86_400];
 
 const megabytesFor = (owner: Person, { config }: Pick<World, 'config'>) =>
   owner.kind === 'member' ? config.maxMegabytesPerAccount : guestMegabytes;
@@ -26,4 +28,11 @@ export const demandQuota = async (
 ): Promise<void> => {
   if ((await bytesOf(owner, world.database.db, name)) + bytes > bytesAllowed(owner, world))
     refuseQuota(owner, world, field);
+};
+
+/** Refuses what guests of one address send beyond a day's share, whoever they say they are: a cookie is a new one at will. */
+export const demandShare = async (countUse: CountUse, owner: Person, caller: string, bytes: number): Promise<void> => {
+  if (owner.kind === 'member') return;
+  const amount = Math.ceil(bytes / megabyte);
+  await demandUse(countUse, `guest megabytes ${caller}`, { max: guestMegabytesADay, seconds: day, amount });
 };

@@ -7,16 +7,17 @@ import type { ImageSize } from '@tessera/qr-types';
 import type { Images, NoPicture, Sized } from '../../adapters/images/port.ts';
 import { type Actor, asPerson, type Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { type CountUse, limitKeyOf } from '../../http/limits.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { guestDays, withGuestCookie } from '../../http/session.ts';
 import { imageFile, logoFile, modernFile, nameOf } from './names.ts';
-import { demandQuota } from './quota.ts';
+import { demandQuota, demandShare } from './quota.ts';
 import * as store from './store.ts';
 
 type Uploading = Pick<Call<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
 type UploadingImage = Uploading & Pick<Call<typeof api.uploads.image>, 'query'>;
-type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'>;
+type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: CountUse };
 
 const day = 86_400_000;
 
@@ -42,7 +43,8 @@ const demandWriter = (actor: Actor) => {
 };
 
 /** Those who wait for the same process take turns. */
-const callerOf = ({ actor, request }: Uploading) => (actor.kind === 'member' ? actor.accountId : request.ip);
+const callerOf = ({ actor, request }: Uploading) =>
+  actor.kind === 'member' ? actor.accountId : limitKeyOf(request.ip);
 
 /** Notes whose a picture is, once its files are stored. Unnamed, it stays as long as it says. */
 const note = (owner: Person, { database, now }: World, image: store.NewImage, days: number) => {
@@ -62,6 +64,7 @@ export const storeLogo = async (world: World, images: Images, call: Uploading) =
   const { png, width, height } = demandPicture(field, file, drawn);
   const filename = nameOf(owner, png, 'png');
   await demandQuota(world, owner, { field, bytes: png.length, name: filename });
+  await demandShare(world.countUse, owner, callerOf(call), png.length);
   await world.files.put(logoFile(filename), png);
   await note(owner, world, { name: filename, bytes: png.length, width, height }, guestDays);
   return { filename, width, height };
@@ -85,6 +88,7 @@ export const storeImage = async (world: World, images: Images, call: UploadingIm
   const filename = nameOf(owner, whole.bytes, extension);
   const all = [whole, ...smaller].reduce((sum, { bytes, webp }) => sum + bytes.length + (webp?.length ?? 0), 0);
   await demandQuota(world, owner, { field, bytes: all, name: filename });
+  await demandShare(world.countUse, owner, callerOf(call), all);
   const keep = async (size: ImageSize, { bytes, webp }: Sized) => {
     if (webp) await world.files.put(modernFile(filename, size), webp);
     await world.files.put(imageFile(filename, size), bytes);
