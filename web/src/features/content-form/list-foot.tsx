@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle, IconPlus, IconUpload } from '../../ui/icons.ts';
 import { acceptOf, type UploadControl } from '../upload/wanted.ts';
-import styles from './content-form.module.css';
 import { useFormParts, useTold } from './form-context.ts';
+import styles from './list-foot.module.css';
 
 /** What stands under a list: one more, why there can't be one, and what is wrong with the list as a whole. */
 export const ListFoot = ({
@@ -32,7 +32,7 @@ export const ListFoot = ({
   const fault = useTold().faults[path];
   return (
     <>
-      <div className={styles.addRow}>
+      <div className={styles.row}>
         <Button
           data-add
           look="soft"
@@ -62,7 +62,7 @@ export const ListFoot = ({
             <Button look="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
               {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
             </Button>
-            <span className={styles.orDrop}>{t('upload.or_drop')}</span>
+            <span className={styles.drop}>{t('upload.or_drop')}</span>
           </>
         )}
         {isFull && (
@@ -72,7 +72,7 @@ export const ListFoot = ({
         )}
       </div>
       {fault && (
-        <p className={styles.listFault} role="alert">
+        <p className={styles.fault} role="alert">
           <IconAlertCircle size={16} />
           {fault.text}
         </p>
