@@ -86,6 +86,13 @@ for (const type of pages) {
   });
 }
 
-test('every other type has a mock-up that shows its sample', async ({ page }) => {
+test('the home page leads to all mock-ups, and every other type’s shows its sample', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: `${types.length} things it can open` });
+  for (const { id, words } of types) {
+    await expect(
+      carousel.getByRole('link', { name: words.name }).and(page.locator(`[href="/mockup/${id}"]`)),
+    ).toHaveCount(1);
+  }
   for (const type of types.filter((type) => !pages.includes(type))) await expectMockup(page, type);
 });

@@ -8,6 +8,7 @@ import { Facts } from './facts.tsx';
 import { MiniBuilder } from './mini-builder/mini-builder.tsx';
 import styles from './page.module.css';
 import { Steps } from './steps.tsx';
+import { TypeCarousel } from './type-carousel.tsx';
 
 export const handle: Handle = { ns: ['landing', 'types'] };
 
@@ -30,6 +31,7 @@ export default function Home() {
         <Facts />
       </div>
       <Steps />
+      <TypeCarousel />
       {section && <AccountModal section={section} />}
     </>
   );

@@ -1,0 +1,74 @@
+import { catalogue, type TypeManifest } from '@tessera/qr-types';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { usePublicPath } from '../../i18n/use-paths.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
+import { LineIcon } from '../../ui/line-icon.tsx';
+import styles from './type-carousel.module.css';
+
+/** What each type's sample looks like on a phone, as `scripts/phones.mjs` saw it, in the type's own folder. */
+const pictures = import.meta.glob<string>('../../../../qr-types/src/*/phone.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const pictureOf = (id: string) => pictures[`../../../../qr-types/src/${id}/phone.webp`];
+
+const types = catalogue as unknown as readonly TypeManifest[];
+const isPage = ({ opens }: TypeManifest) => opens.kind === 'page';
+/** Pages first: they have most to show. */
+const inOrder = [...types.filter(isPage), ...types.filter((type) => !isPage(type))];
+
+const Phone = ({ type }: { type: TypeManifest }) => {
+  const words = useTypeWords(type);
+  const path = usePublicPath();
+  const picture = pictureOf(type.id);
+  return (
+    <li>
+      <Link className={styles.link} to={path(`/mockup/${type.id}`)}>
+        <span className={styles.phone}>
+          {picture ? (
+            <img src={picture} alt="" width={248} height={536} loading="lazy" decoding="async" />
+          ) : (
+            <LineIcon path={type.icon} size={64} />
+          )}
+        </span>
+        <b className={styles.name}>{words('name')}</b>
+        <span className={styles.pitch}>{words('pitch')}</span>
+      </Link>
+    </li>
+  );
+};
+
+/** Everything that a code can open, as phones in a row; each leads to its mock-up. */
+export const TypeCarousel = () => {
+  const { t } = useTranslation('landing');
+  const row = useRef<HTMLUListElement>(null);
+  /** As far as the row shows whole phones at once. */
+  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8 });
+  return (
+    <section className={styles.section} aria-labelledby="types">
+      <div className={styles.head}>
+        <h2 id="types" className={styles.title}>
+          {t('carousel.title', { count: types.length })}
+        </h2>
+        <div className={styles.arrows}>
+          <IconButton label={t('carousel.back')} size={48} onClick={() => turn(-1)}>
+            <IconArrowLeft size={20} />
+          </IconButton>
+          <IconButton label={t('carousel.on')} size={48} onClick={() => turn(1)}>
+            <IconArrowRight size={20} />
+          </IconButton>
+        </div>
+      </div>
+      <ul ref={row} className={styles.row}>
+        {inOrder.map((type) => (
+          <Phone key={type.id} type={type} />
+        ))}
+      </ul>
+    </section>
+  );
+};
