@@ -72,7 +72,7 @@ export class Refused extends Error {
 const tries = 5;
 const pause = 1000;
 
-/** The address of a route: params in its path, lists in the query item by item. For links and event sources too. */
+/** The address of a route: params in its path, lists in the query as `key[]`. For links and event sources too. */
 export const hrefOf = <const R extends Route>(
   route: R,
   { params, query }: { params?: object; query?: object },
@@ -82,7 +82,7 @@ export const hrefOf = <const R extends Route>(
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (Array.isArray(value)) for (const item of value) search.append(name, String(item));
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
     else if (value !== undefined) search.append(name, String(value));
   }
   return search.size > 0 ? `${path}?${search}` : path;

@@ -44,6 +44,14 @@ const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefine
 };
 
 /** Puts one route of the contract on the server: its guard and schemas here, then the handler. */
+/** A query with its lists, which stand in it as `key[]`, under their own names. */
+const withLists = (query: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, value]) =>
+      key.endsWith('[]') ? [key.slice(0, -2), [value].flat()] : [key, value],
+    ),
+  );
+
 const mountRoute = <R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -55,7 +63,7 @@ const mountRoute = <R extends Route>(
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await guard.admit(request);
     const params = checked('params', route.params, request.params);
-    const query = checked('query', route.query, request.query);
+    const query = checked('query', route.query, withLists(request.query as object));
     const given = route.form && isForm(request) ? await readForm(request) : request.body;
     const body = checked('body', route.body, given);
     const file = route.file && (await (route.file.stream ? openFile : readFile)(request, route.file));

@@ -53,7 +53,7 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
       },
     ]);
     const { googleCloudStorageUriPrefix: _, ...item } = body;
-    const listed = await owner.get(`/api/storage/files?name=${body['file']}&name=${'a'.repeat(26)}.pdf`);
+    const listed = await owner.get(`/api/storage/files?name[]=${body['file']}&name[]=${'a'.repeat(26)}.pdf`);
     expect(listed.body).toEqual({ items: [item] });
     const others = await anybody().get(`/api/storage/files?name=${body['file']}`);
     expect(others.body).toEqual({ items: [] });
