@@ -25,7 +25,7 @@ test('every section of the account modal is for everybody @phone', async ({ page
     } else {
       await expect(modal.getByRole('alert')).toContainText('This link has been used or is too old');
     }
-    await expectGood(page, section === 'login' ? 'html' : '[role=dialog]');
+    await expectGood(page, section === 'login' ? 'html' : 'dialog[open]');
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/');

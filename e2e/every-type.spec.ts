@@ -28,6 +28,8 @@ const outline = (page: { evaluate: Page['evaluate'] }) =>
     const lines: string[] = [];
     const walk = (element: Element, depth: number) => {
       if (/^(SCRIPT|STYLE|LINK)$/.test(element.tagName)) return;
+      // What a page shows only after it was answered, a preview shows at once; a form's token is nobody's to see.
+      if (element.matches('[data-preview], input[type=hidden]')) return;
       const text = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.nodeValue);

@@ -161,7 +161,7 @@ export default function FeedbackPage(props: Props) {
         <>
           <Asking {...props} />
           {!form && (
-            <section className="after" aria-label={say('page.after')}>
+            <section className="after" aria-label={say('page.after')} data-preview>
               <p>{say('page.after')}</p>
               <Thanks {...props} />
             </section>

@@ -155,7 +155,7 @@ describe('a file', () => {
     vi.stubGlobal('fetch', fetched);
     const content = await open({ song: name });
     expect(await screen.findByText('4.2 MB · 3:45')).toBeTruthy();
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`/api/storage/files?name=${name}`]);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([`/api/storage/files?name%5B%5D=${name}`]);
     expect(screen.getByRole('link', { name: 'Open night ferry.mp3' }).getAttribute('href')).toBe(`/media/${name}`);
     await press('Remove: Song');
     expect(content().song).toBe('');

@@ -1,23 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { storage } from '@tessera/contract/api/storage.ts';
-import { Refused } from '../../api.ts';
+import { fetchFiles } from './fetch-files.ts';
 import { rememberedFile, type StoredFile } from './known-files.ts';
 
 /** So many are asked for at once. */
 const most = 100;
-
-/** Names are said one by one, each as `name`. */
-const fetchFiles = async (names: readonly string[]): Promise<readonly StoredFile[]> => {
-  const query = new URLSearchParams(names.map((name) => ['name', name]));
-  const response = await fetch(`${storage.list.path}?${query}`, { headers: { Accept: 'application/json' } }).catch(
-    () => {
-      throw new Refused(0);
-    },
-  );
-  const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new Refused(response.status, body);
-  return body.items;
-};
 
 let waiting: Map<string, PromiseWithResolvers<StoredFile | null>> | undefined;
 

@@ -3,7 +3,9 @@ import { type Completed, completed } from '@tessera/qr-types/fields/completed.ts
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changed } from '../../features/content-form/content-store.ts';
+import { filesIn } from '../../features/phone-preview/files-in.ts';
 import { type Edited, heard, type Known, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
+import { fetchFiles } from '../../features/upload/fetch-files.ts';
 
 type Held = {
   type: string;
@@ -21,6 +23,22 @@ const follow = (held: Held | undefined, { type, changes }: Shown): Held | undefi
 };
 
 const none: Known['files'] = [];
+
+/** What is known of the files in a type's sample. */
+const useSampleFiles = (type: TypeManifest | undefined): Known['files'] => {
+  const [files, setFiles] = useState(none);
+  useEffect(() => {
+    const names = type ? filesIn(type, type.sample) : [];
+    if (names.length === 0) return;
+    let isWanted = true;
+    const take = (known: Known['files']) => isWanted && setFiles(known);
+    fetchFiles(names).then(take, () => {}); // without them, the sample only says less
+    return () => {
+      isWanted = false;
+    };
+  }, [type]);
+  return files;
+};
 
 /** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
 export const useShown = ():
@@ -48,8 +66,10 @@ export const useShown = ():
     return () => removeEventListener('message', listen);
   }, []);
 
-  const type = typeOf(shown?.type ?? search.get('type') ?? '');
+  const sample = typeOf(search.get('type') ?? '');
+  const sampleFiles = useSampleFiles(shown ? undefined : sample);
+  const type = shown ? typeOf(shown.type) : sample;
   if (!type) return undefined;
   const content = shown ? completed(type.content, shown.content, made) : type.sample;
-  return { type, content, whole: shown?.whole, edited, files };
+  return { type, content, whole: shown?.whole, edited, files: shown ? files : sampleFiles };
 };

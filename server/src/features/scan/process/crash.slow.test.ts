@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/index.ts';
 import { addCode, address, agentOf, atOnce, end, places, scanUntilItIsGone, startProcess } from './testing.ts';
 
-const rounds = 5;
+const rounds = 3;
 const limit = 1_000_000;
 
 /** How often each visitor is stored. */
