@@ -16,7 +16,7 @@ const file = {
 const stored = z.strictObject({ ...file, googleCloudStorageUriPrefix: z.string() });
 export type FileStored = z.output<typeof stored>;
 
-const stored100 = z.array(z.string().regex(fileName, 'unknown_file')).min(1).max(100);
+const stored100 = z.array(z.string().regex(fileName, 'unknown_file')).max(100);
 
 export const storage = {
   put: route({

@@ -44,12 +44,14 @@ const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefine
 };
 
 /** Puts one route of the contract on the server: its guard and schemas here, then the handler. */
-/** A query with its lists, which stand in it as `key[]`, under their own names. */
-const withLists = (query: object): Record<string, unknown> =>
+/** A query with its lists under their own names: what a route takes as a list stands in it as `key[]`. */
+const withLists = (schema: Route['query'], query: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(query).map(([key, value]) =>
-      key.endsWith('[]') ? [key.slice(0, -2), [value].flat()] : [key, value],
-    ),
+    Object.entries(query).map(([key, value]) => {
+      const name = key.endsWith('[]') ? key.slice(0, -2) : '';
+      const isList = Object.hasOwn(schema?.shape ?? {}, name) && schema!.shape[name]!.safeParse([]).success;
+      return isList ? [name, [value].flat()] : [key, value];
+    }),
   );
 
 const mountRoute = <R extends Route>(
@@ -63,7 +65,7 @@ const mountRoute = <R extends Route>(
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await guard.admit(request);
     const params = checked('params', route.params, request.params);
-    const query = checked('query', route.query, withLists(request.query as object));
+    const query = checked('query', route.query, withLists(route.query, request.query as object));
     const given = route.form && isForm(request) ? await readForm(request) : request.body;
     const body = checked('body', route.body, given);
     const file = route.file && (await (route.file.stream ? openFile : readFile)(request, route.file));
