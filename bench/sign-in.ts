@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { startPostgres } from '../scripts/services.mjs';
@@ -83,6 +84,7 @@ const measureBursts = async (uri: string) => {
     join(import.meta.dirname, 'sign-in/redirects.ts'),
     [product.port, uri, scansPerSecond].map(String),
   );
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // a crowd is on machines of its own: ours is not its
   const windows: { from: number; to: number }[] = [];
   const statuses: Record<string, number> = {};
   const time = () => performance.timeOrigin + performance.now();

@@ -1,6 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -135,6 +136,7 @@ try {
     join(import.meta.dirname, 'sign-in/redirects.ts'),
     [product.port, made.answer.uri, scansPerSecond].map(String),
   );
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // a crowd is on machines of its own: ours is not its
   const time = () => performance.timeOrigin + performance.now();
   const windows: { from: number; to: number }[] = [];
   await after(3000);

@@ -43,7 +43,6 @@ const checked = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefine
   return data;
 };
 
-/** Puts one route of the contract on the server: its guard and schemas here, then the handler. */
 /** A query with its lists under their own names: what a route takes as a list stands in it as `key[]`. */
 const withLists = (schema: Route['query'], query: object): Record<string, unknown> =>
   Object.fromEntries(
@@ -54,6 +53,7 @@ const withLists = (schema: Route['query'], query: object): Record<string, unknow
     }),
   );
 
+/** Puts one route of the contract on the server: its guard and schemas here, then the handler. */
 const mountRoute = <R extends Route>(
   app: FastifyInstance,
   route: R,

@@ -1,15 +1,12 @@
 // Opens one picture from stdin and writes it to stdout, in a process of its own: a decoder that crashes, hangs or is taken
 // over does it here. First a line of JSON that says what follows or why nothing does, then the files behind each other.
 import { writeSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { formatOf, mostEdge, safeEdge } from '@tessera/contract/rules/picture.ts';
 import { draw } from './draw.ts';
 import { openPlain, Refused } from './open.ts';
 import type { NoPicture } from './port.ts';
 import type { Said, Task } from './task.ts';
-
-setPriority(10); // scans come first
 
 const task = JSON.parse(process.argv[2]!) as Task;
 const parent = process.ppid;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatOf, headOf } from '@tessera/contract/rules/picture.ts';
+import { stepBack } from '../step-back.ts';
 import { openingOf } from './formats.ts';
 import type { Images, NoPicture, Pictures, Sized } from './port.ts';
 import type { Said, Task } from './task.ts';
@@ -14,33 +15,26 @@ const program = fileURLToPath(new URL('./child.ts', import.meta.url));
 /** More than any such picture has in all its sizes. */
 const bytesOf = ({ edge, widths }: Task) => (widths ? 12 : 8) * edge * edge + 65_536;
 
-/** Ends a process and those that it started. */
-const end = (pid: number | undefined) => {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL');
-  } catch {} // It ended by itself.
-};
-
 /** Runs the child on a file. Answers what it wrote, or why it wrote nothing. */
 const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<string, string>) =>
   new Promise<Buffer | NoPicture>((resolve, reject) => {
     const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192'];
     const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
       env,
-      detached: true, // a group of its own
       stdio: ['pipe', 'pipe', 'ignore'],
     });
+    stepBack(child);
     const written: Buffer[] = [];
     let size = 0;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      end(child.pid);
+      child.kill('SIGKILL');
     }, milliseconds);
     child.stdout.on('data', (bytes: Buffer) => {
       size += bytes.length;
       if (size <= bytesOf(task)) written.push(bytes);
-      else end(child.pid);
+      else child.kill('SIGKILL');
     });
     child.stdin.on('error', () => {}); // It ended before it read everything; what it said tells why.
     child.stdin.end(file);
@@ -50,7 +44,6 @@ const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<str
     });
     child.once('close', (code) => {
       clearTimeout(timer);
-      end(child.pid);
       if (isLate) resolve({ refused: 'too_slow' });
       else if (size > bytesOf(task) || size === 0) resolve({ refused: 'unreadable' });
       else if (code === 0 || code === null) resolve(Buffer.concat(written));

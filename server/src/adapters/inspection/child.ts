@@ -1,7 +1,6 @@
 // Walks through one file of a stranger's in a process of its own, and writes what it found as JSON. Ends with 2 where the
 // file is not what it begins as.
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import { inspectMp3 } from './mp3.ts';
 import { inspectMp4 } from './mp4.ts';
@@ -9,8 +8,6 @@ import type { FileFacts, FileFault } from './port.ts';
 import { type Window, windowOf } from './window.ts';
 
 const unreadable = 2;
-
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // scans come first
 
 const inWindow = (path: string, inspect: (file: Window) => FileFacts) => {
   const file = openSync(path, 'r');

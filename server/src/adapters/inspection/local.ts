@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import { openTurns } from '../images/turns.ts';
+import { stepBack } from '../step-back.ts';
 import type { FileFacts, FileFault, Inspection, NotInspected } from './port.ts';
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
@@ -28,6 +29,7 @@ const run = (path: string, kind: FileKind, { milliseconds, memory }: Limits) =>
       env: {},
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    stepBack(child);
     let isEnded = false;
     const end = () => {
       isEnded = true;

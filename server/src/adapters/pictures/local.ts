@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Order } from '@tessera/qr';
+import { stepBack } from '../step-back.ts';
 import { type Answer, errorOf } from './messages.ts';
 import { Busy, type Pictures } from './port.ts';
 import { aheadOf, secondsFor, takeFairly, watchTimes } from './queue.ts';
@@ -46,11 +47,13 @@ const usual: PictureLimits = {
 };
 
 const start = (): ChildProcess =>
-  fork(new URL('./child.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: ['--expose-gc', '--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  stepBack(
+    fork(new URL('./child.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--expose-gc', '--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
 
 export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures => {
   const { processes, queue, queueOfOne, waitMs, ms, bytes } = { ...usual, ...limits };
