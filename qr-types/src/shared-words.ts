@@ -152,6 +152,7 @@ export const sharedWords = {
   'page.call': 'Call',
   'page.write': 'Write',
   'page.website': 'Website',
+  'page.pictures': 'Pictures',
   'page.map': 'Open map',
   'page.made_with': 'Made with Tessera',
   'page.consent': 'May this page count your visit with the owner’s tools?',

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Facilities } from '../blocks/facilities.tsx';
+import { Gallery } from '../blocks/gallery.tsx';
 import { Hours, OpenNow } from '../blocks/hours.tsx';
 import { Icon, type IconName } from '../blocks/icon.tsx';
-import { Picture } from '../blocks/picture.tsx';
 import { mapAddress, PlaceRow } from '../blocks/place.tsx';
 import { siteOf } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
@@ -93,16 +93,7 @@ export default function BusinessPage(props: Props) {
         <Hours week={hours} locale={locale} say={say} />
         <Contacts {...props} />
         <Facilities facilities={content.facilities} say={say} />
-        {images.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
-          <ul className="gallery" data-field="images" tabIndex={0} aria-label={say('page.pictures')}>
-            {images.map((name, at) => (
-              <li key={at} data-field={`images.${at}`}>
-                <Picture image={image} name={name} size="large" width={232} height={174} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Gallery images={images} width={232} height={174} say={say} image={image} />
         <Socials socials={content.socials} say={say} />
       </main>
     </>

@@ -32,5 +32,4 @@ export const words = {
   'companyEmail.email.label': 'Address',
   'companyEmail.text.label': 'Note',
   'companyEmail.text.example': 'For orders',
-  'page.pictures': 'Pictures',
 } as const;

@@ -103,7 +103,7 @@ export default function LinkListPage(props: Props) {
         </section>
       ))}
       {images.length > 0 && (
-        <ul className="gallery" data-field="images">
+        <ul className="pictures" data-field="images">
           {images.map((name, at) => (
             <li key={at} data-field={`images.${at}`}>
               <Picture image={image} name={name} size="medium" width={160} height={184} />

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { Gallery } from '../blocks/gallery.tsx';
 import { LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import type { PropsOf } from '../define-type.ts';
@@ -163,8 +164,6 @@ const Contact = ({ content: { producer, website, email, phone }, say }: Props) =
 export default function ProductPage(props: Props) {
   const { content, say, image } = props;
   const { name, description, categories, ingredients, nutrients, images, gtin, button } = content;
-  const more = content.mockupImage ? images : images.slice(1);
-  const from = images.length - more.length;
   const hasContact = [content.producer, content.website, content.email, content.phone].some((held) => held !== '');
   return (
     <main>
@@ -184,16 +183,7 @@ export default function ProductPage(props: Props) {
         {nutrients.length > 0 && <Nutrition {...props} />}
         {ingredients && <Ingredients {...props} />}
         <Stamps {...props} />
-        {more.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
-          <ul className="strip" data-field="images" tabIndex={0} aria-label={say('page.pictures')}>
-            {more.map((name, at) => (
-              <li key={at} data-field={`images.${from + at}`}>
-                <Picture image={image} name={name} size="medium" width={200} height={200} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Gallery images={images} from={content.mockupImage ? 0 : 1} width={200} height={200} say={say} image={image} />
         {hasContact && <Contact {...props} />}
         {gtin && (
           <p className="gtin" data-field="gtin">

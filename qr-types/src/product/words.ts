@@ -107,7 +107,6 @@ export const words = {
   'email.example': 'hello@kornwerk.example',
   'phone.label': 'Telephone',
   'phone.example': '+49 7551 555 0142',
-  'page.pictures': 'Pictures',
   'page.ingredients': 'Ingredients',
   'page.nutrition': 'Nutrition',
   'page.nutrient': 'Nutrient',

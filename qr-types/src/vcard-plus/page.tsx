@@ -1,4 +1,5 @@
 import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { Gallery } from '../blocks/gallery.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
@@ -130,16 +131,7 @@ export default function VcardPlusPage(props: Props) {
       <main className="column sheet">
         <Ways {...props} />
         <Socials socials={content.socials} say={say} />
-        {images.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
-          <ul className="gallery" data-field="images" tabIndex={0} aria-label={say('page.pictures')}>
-            {images.map((name, at) => (
-              <li key={at} data-field={`images.${at}`}>
-                <Picture image={image} name={name} size="large" width={232} height={174} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Gallery images={images} width={232} height={174} say={say} image={image} />
         <Bar {...props} />
       </main>
     </>

@@ -42,5 +42,4 @@ export const words = {
   'storage.organization': 'Company only',
   'storage.title': 'Job title only',
   'page.add_contact': 'Add to contacts',
-  'page.pictures': 'Pictures',
 } as const;

@@ -3,14 +3,12 @@ import { feedback } from '@tessera/contract/api/feedback.ts';
 import { useTranslation } from 'react-i18next';
 import { call, Refused } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { feedbackKeys } from './queries.ts';
 
 /** Asks before an answer is deleted, which nothing takes back. One that is gone already is gone as well. */
 export const DeleteAnswer = ({ id, answer, onClose }: { id: number; answer: string; onClose: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
   const refused = useRefusal();
   const queries = useQueryClient();
   const done = () => {
@@ -23,22 +21,13 @@ export const DeleteAnswer = ({ id, answer, onClose }: { id: number; answer: stri
     onError: (error) => (error instanceof Refused && error.code === 'not_found' ? done() : refused(error)),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('feedback.delete_title')}
-      closeLabel={main('close')}
+      text={t('feedback.delete_text')}
+      confirm={t('feedback.delete_confirm')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-            {t('feedback.delete_confirm')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('feedback.delete_text')}</p>
-    </Dialog>
+    />
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { hrefOf } from '../../api.ts';
+import { Failed } from '../../failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answers } from './answers.tsx';
 import { BySubject } from './by-subject.tsx';
 import styles from './feedback.module.css';
-import { FeedbackFailed } from './feedback-states.tsx';
 import { type FeedbackFilter, filterOf, withFilter } from './filter.ts';
 import { FeedbackFilters } from './filters.tsx';
 import { feedbackSummary, type TrendStep } from './queries.ts';
@@ -47,7 +47,13 @@ export const Feedback = ({ id }: { id: number }) => {
       </div>
       <FeedbackFilters filter={filter} categories={everything.data?.categories ?? []} onChange={show} />
       {!data && summary.isError ? (
-        <FeedbackFailed error={summary.error} onRetry={() => summary.refetch()} />
+        <Failed
+          heading="h3"
+          ruled
+          title={t('feedback.failed')}
+          error={summary.error}
+          onRetry={() => summary.refetch()}
+        />
       ) : !data ? (
         <Skeleton height="240px" />
       ) : (

@@ -1,11 +1,9 @@
 import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './feedback.module.css';
-import { type FeedbackFilter, isFiltered } from './filter.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { FeedbackFilter } from './filter.ts';
 
 const any = '';
 const counts = [5, 4, 3, 2, 1];
@@ -34,7 +32,7 @@ export const FeedbackFilters = ({
     ...counts.map((count) => ({ value: String(count), label: t('feedback.stars', { count }) })),
   ];
   return (
-    <search className={styles.filters} aria-label={t('feedback.filters')}>
+    <FilterBar label={t('feedback.filters')} filter={filter} onChange={onChange}>
       <Field label={t('feedback.about')} silent>
         {({ id }) => (
           <Select
@@ -55,25 +53,6 @@ export const FeedbackFilters = ({
           />
         )}
       </Field>
-      {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={t(`activity.day_${end}`)} silent>
-          {({ id }) => (
-            <TextInput
-              id={id}
-              type="date"
-              value={filter[end] ?? ''}
-              min={end === 'to' ? filter.from : undefined}
-              max={end === 'from' ? filter.to : undefined}
-              onChange={({ target }) => set(end, target.value)}
-            />
-          )}
-        </Field>
-      ))}
-      {isFiltered(filter) && (
-        <Button look="plain" className={styles.clear} onClick={() => onChange({})}>
-          {t('activity.clear')}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 };

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../api.ts';
-import { refusalId, refusalText } from '../../refusal.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
-import { Mosaic } from '../../ui/mosaic.tsx';
+import { Failed } from '../../failed.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import frame from './builder-frame.module.css';
 import styles from './builder-states.module.css';
@@ -31,27 +30,23 @@ export const BuilderSkeleton = () => (
 /** A code that can't be built on: not there, in the archive, or not fetched. */
 export const BuilderMissing = ({ error, id, onRetry }: { error: Error | null; id: number; onRetry: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const refusal = error instanceof Refused ? error : undefined;
-  const uuid = refusalId(error);
-  const isGone = !error || refusal?.code === 'not_found' || refusal?.code === 'invalid_input';
-  const title = !error ? 'builder.archived' : isGone ? 'missing.title' : 'missing.failed';
+  const isGone = error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_input');
+  const place = { large: true, mosaic: 96, heading: 'h1' } as const;
   return (
-    <div className={styles.missing} role="alert">
-      <Mosaic size={96} />
-      <h1 className={styles.title}>{t(title)}</h1>
-      <p className={styles.text}>
-        {!error ? t('builder.archived_text') : isGone ? t('missing.text') : refusalText(main, error)}
-      </p>
-      {uuid && <p className={styles.uuid}>{main('request_id', { uuid })}</p>}
-      {isGone ? (
-        <ButtonLink look="quiet" to={error ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}>
-          {t(error ? 'missing.back' : 'builder.to_code')}
-        </ButtonLink>
+    <div className={styles.missing}>
+      {error && !isGone ? (
+        <Failed {...place} title={t('missing.failed')} error={error} onRetry={onRetry} />
       ) : (
-        <Button look="quiet" icon={<IconRefresh size={16} />} onClick={onRetry}>
-          {t('codes.retry')}
-        </Button>
+        <Empty
+          {...place}
+          role="alert"
+          title={t(error ? 'missing.title' : 'builder.archived')}
+          text={t(error ? 'missing.text' : 'builder.archived_text')}
+        >
+          <ButtonLink look="quiet" to={error ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}>
+            {t(error ? 'missing.back' : 'builder.to_code')}
+          </ButtonLink>
+        </Empty>
       )}
     </div>
   );

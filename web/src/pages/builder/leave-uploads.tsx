@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import type { Uploads } from '../../features/upload/uploads.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks whoever goes to another page while something uploads; the steps of the builder are one page. */
 export const LeaveUploads = ({ uploads }: { uploads: Uploads }) => {

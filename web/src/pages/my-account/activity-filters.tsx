@@ -1,10 +1,8 @@
 import { areas } from '@tessera/contract/rules/acts.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './activity.module.css';
 import type { ActivityFilter } from './activity-filter.ts';
 
 const any = '';
@@ -32,7 +30,7 @@ export const ActivityFilters = ({
     ...areas.map((area) => ({ value: area, label: t(`area.${area}`) })),
   ];
   return (
-    <search className={styles.filters} aria-label={t('activity.filters')}>
+    <FilterBar label={t('activity.filters')} filter={filter} onChange={onChange}>
       <Field label={t('activity.who')} silent>
         {({ id }) => (
           <Select id={id} options={persons} value={filter.person ?? any} onChange={(value) => set('person', value)} />
@@ -48,25 +46,6 @@ export const ActivityFilters = ({
           />
         )}
       </Field>
-      {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={t(`activity.day_${end}`)} silent>
-          {({ id }) => (
-            <TextInput
-              id={id}
-              type="date"
-              value={filter[end] ?? ''}
-              min={end === 'to' ? filter.from : undefined}
-              max={end === 'from' ? filter.to : undefined}
-              onChange={({ target }) => set(end, target.value)}
-            />
-          )}
-        </Field>
-      ))}
-      {Object.keys(filter).length > 0 && (
-        <Button look="plain" className={styles.clear} onClick={() => onChange({})}>
-          {t('activity.clear')}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 };

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Failed } from '../../failed.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { ActRow } from './act-row.tsx';
 import styles from './activity.module.css';
 import { daysOf } from './activity-days.ts';
@@ -12,7 +14,7 @@ import { ActivityFilters } from './activity-filters.tsx';
 import { activity } from './activity-queries.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionNone, SectionSkeleton } from './section-states.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 
 /** Who did what in the account, day by day, newest first. */
 export const Activity = () => {
@@ -32,11 +34,14 @@ export const Activity = () => {
       </SectionHead>
       <ActivityFilters filter={filter} people={pages[0]?.people ?? []} onChange={show} />
       {log.isError && acts.length === 0 ? (
-        <SectionFailed title={t('activity.failed')} error={log.error} onRetry={() => log.refetch()} />
+        <Failed heading="h3" ruled title={t('activity.failed')} error={log.error} onRetry={() => log.refetch()} />
       ) : !log.data ? (
         <SectionSkeleton />
       ) : acts.length === 0 ? (
-        <SectionNone
+        <Empty
+          mosaic={80}
+          heading="h3"
+          ruled
           title={t(isFiltered ? 'activity.none_found' : 'activity.none')}
           text={t(isFiltered ? 'activity.none_found_text' : 'activity.none_text')}
         />

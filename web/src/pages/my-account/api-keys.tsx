@@ -5,7 +5,9 @@ import { keyLimits, mostKeys } from '@tessera/contract/rules/key-limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Failed } from '../../failed.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { IconAlertTriangle, IconPlus } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './api-keys.module.css';
@@ -16,7 +18,7 @@ import { NewSecret } from './new-secret.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionNone, SectionSkeleton } from './section-states.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 
 /** Keys for programs: made, shown once, revoked. */
 export const ApiKeys = ({ user }: { user: User }) => {
@@ -61,11 +63,11 @@ export const ApiKeys = ({ user }: { user: User }) => {
       {isFull && <p className={styles.full}>{t('keys.full', { max: mostKeys })}</p>}
       {secret && <NewSecret {...secret} onDone={() => setSecret(undefined)} />}
       {list.isError && !list.data ? (
-        <SectionFailed title={t('keys.failed')} error={list.error} onRetry={() => list.refetch()} />
+        <Failed heading="h3" ruled title={t('keys.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !list.data ? (
         <SectionSkeleton />
       ) : list.data.length === 0 ? (
-        <SectionNone title={t('keys.none.title')} text={t('keys.none.text')} />
+        <Empty mosaic={80} heading="h3" ruled title={t('keys.none.title')} text={t('keys.none.text')} />
       ) : (
         <ul className={section.rows}>
           {list.data.map((key) => (

@@ -6,18 +6,20 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call, Refused } from '../../api.ts';
+import { Failed } from '../../failed.tsx';
 import { dateText } from '../../features/codes/when.ts';
 import { ProviderMark } from '../../features/providers/provider-mark.tsx';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './connections.module.css';
 import { Prove } from './prove.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionNone, SectionSkeleton } from './section-states.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { identityList } from './security-queries.ts';
 
 /** Says once what came of the way to a provider, and takes it out of the address. */
@@ -63,11 +65,11 @@ export const Connections = () => {
     <section className={section.panel} aria-busy={list.isFetching}>
       <SectionHead title={t('section.connections')} text={t('connections.text')} />
       {list.isError && !list.data ? (
-        <SectionFailed title={t('connections.failed')} error={list.error} onRetry={() => list.refetch()} />
+        <Failed heading="h3" ruled title={t('connections.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !list.data ? (
         <SectionSkeleton />
       ) : rows.length === 0 ? (
-        <SectionNone title={t('connections.none')} text={t('connections.none_text')} />
+        <Empty mosaic={80} heading="h3" ruled title={t('connections.none')} text={t('connections.none_text')} />
       ) : (
         <ul className={section.rows}>
           {rows.map((provider) => {

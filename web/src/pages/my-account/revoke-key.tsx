@@ -3,8 +3,7 @@ import { type ApiKey, keys } from '@tessera/contract/api/keys.ts';
 import { useTranslation } from 'react-i18next';
 import { call, Refused } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keyList } from './key-queries.ts';
 
 /** Asks before a key is revoked, which nothing takes back. One that somebody else revoked meanwhile is gone as well. */
@@ -18,7 +17,6 @@ export const RevokeKey = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
   const refused = useRefusal();
   const queries = useQueryClient();
   const isGone = (error: Error) => error instanceof Refused && error.code === 'not_found';
@@ -33,22 +31,13 @@ export const RevokeKey = ({
     onError: (error) => (isGone(error) ? done() : refused(error)),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('keys.revoke_title', { name })}
-      closeLabel={main('close')}
+      text={t('keys.revoke_text')}
+      confirm={t('keys.revoke_confirm')}
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" pending={revoke.isPending} onClick={() => revoke.mutate()}>
-            {t('keys.revoke_confirm')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('keys.revoke_text')}</p>
-    </Dialog>
+    />
   );
 };

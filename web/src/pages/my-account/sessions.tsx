@@ -3,6 +3,7 @@ import { type Session, sessions } from '@tessera/contract/api/sessions.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { Failed } from '../../failed.tsx';
 import { dateText, momentText, whenText } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useRefusal } from '../../refusal.ts';
@@ -11,7 +12,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionSkeleton } from './section-states.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import styles from './sessions.module.css';
 
 const sessionList = queryOptions({
@@ -98,7 +99,7 @@ export const Sessions = () => {
         )}
       </SectionHead>
       {list.isError && !list.data ? (
-        <SectionFailed title={t('sessions.failed')} error={list.error} onRetry={() => list.refetch()} />
+        <Failed heading="h3" ruled title={t('sessions.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !list.data ? (
         <SectionSkeleton />
       ) : (

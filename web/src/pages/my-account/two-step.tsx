@@ -3,6 +3,7 @@ import { twoFactor } from '@tessera/contract/api/two-factor.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { Failed } from '../../failed.tsx';
 import { dateText } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { Prove } from './prove.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionSkeleton } from './section-states.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { secondStep } from './security-queries.ts';
 import { SetUp } from './set-up.tsx';
 import styles from './two-step.module.css';
@@ -84,7 +85,7 @@ export const TwoStep = () => {
         {state.data && !on && !setup && <Button onClick={() => setAsking('begin')}>{t('two_step.begin')}</Button>}
       </SectionHead>
       {state.isError && !state.data ? (
-        <SectionFailed title={t('two_step.failed')} error={state.error} onRetry={() => state.refetch()} />
+        <Failed heading="h3" ruled title={t('two_step.failed')} error={state.error} onRetry={() => state.refetch()} />
       ) : !state.data ? (
         <SectionSkeleton />
       ) : (

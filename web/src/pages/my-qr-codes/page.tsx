@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Failed } from '../../failed.tsx';
 import { codeCount, codeList, type ListedCode } from '../../features/codes/queries.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
@@ -19,7 +20,7 @@ import styles from './page.module.css';
 import { Pager } from './pager.tsx';
 import { Places } from './places.tsx';
 import { useRowFocus } from './row-focus.ts';
-import { RowsFailed, RowsNone, RowsSkeleton } from './rows-states.tsx';
+import { RowsNone, RowsSkeleton } from './rows-states.tsx';
 import { Search } from './search.tsx';
 import { Selection } from './selection.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -108,7 +109,7 @@ export default function MyQrCodes() {
           </div>
         )}
         {list.isError && !list.data ? (
-          <RowsFailed error={list.error} onRetry={() => list.refetch()} />
+          <Failed title={t('codes.failed')} error={list.error} onRetry={() => list.refetch()} />
         ) : !list.data ? (
           <RowsSkeleton />
         ) : list.data.codes.length + list.data.unreadable === 0 ? (

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { useMay } from '../../features/team/rights.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { refusalId, refusalText } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconPlus, IconRefresh } from '../../ui/icons.ts';
-import { Mosaic } from '../../ui/mosaic.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { IconPlus } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import rows from './code-rows.module.css';
 import { addressOf } from './filter.ts';
@@ -26,23 +25,6 @@ export const RowsSkeleton = () => (
     ))}
   </ul>
 );
-
-/** What went wrong, under which id it was logged, and the way to try again. */
-export const RowsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const uuid = refusalId(error);
-  return (
-    <div className={styles.state} role="alert">
-      <h2 className={styles.title}>{t('codes.failed')}</h2>
-      <p className={styles.text}>{refusalText(main, error)}</p>
-      {uuid && <p className={styles.uuid}>{main('request_id', { uuid })}</p>}
-      <Button look="quiet" icon={<IconRefresh size={16} />} onClick={onRetry}>
-        {t('codes.retry')}
-      </Button>
-    </div>
-  );
-};
 
 const NewCode = () => {
   const { t } = useTranslation();
@@ -88,26 +70,32 @@ export const RowsNone = ({
     const folders = new Intl.ListFormat(locale).format(narrowed);
     const count = narrowed.length;
     return (
-      <div className={styles.state} data-large>
-        <Mosaic size={112} />
-        <h2 className={styles.title}>{t('none.narrowed.title', { folders, count })}</h2>
-        <p className={styles.text}>{t('none.narrowed.text', { count })}</p>
+      <Empty
+        large
+        mosaic={112}
+        title={t('none.narrowed.title', { folders, count })}
+        text={t('none.narrowed.text', { count })}
+      >
         {mayCreate && <NewCode />}
-      </div>
+      </Empty>
     );
   }
   return (
-    <div className={styles.state} data-large={isNew || undefined}>
-      <Mosaic size={isNew ? 112 : 80} />
-      <h2 className={styles.title}>{t(`none.${kind}.title`)}</h2>
-      {(kind !== 'folder' || onChoose) && (
-        <p className={styles.text}>
-          {kind === 'unused' ? t('none.unused.text', { count: archived }) : t(`none.${kind}.text`)}
-        </p>
-      )}
+    <Empty
+      large={isNew}
+      mosaic={isNew ? 112 : 80}
+      title={t(`none.${kind}.title`)}
+      text={
+        kind === 'folder' && !onChoose
+          ? undefined
+          : kind === 'unused'
+            ? t('none.unused.text', { count: archived })
+            : t(`none.${kind}.text`)
+      }
+    >
       {(kind === 'new' || kind === 'unused') && mayCreate && <NewCode />}
       {kind === 'folder' && (
-        <div className={styles.ways}>
+        <>
           {onChoose && (
             <Button look="soft" onClick={onChoose}>
               {t('codes.choose_some')}
@@ -118,13 +106,13 @@ export const RowsNone = ({
               {main('new_code')}
             </ButtonLink>
           )}
-        </div>
+        </>
       )}
       {kind === 'search' && (
         <ButtonLink look="quiet" to={addressOf({ page: 1 })}>
           {t('none.search.all')}
         </ButtonLink>
       )}
-    </div>
+    </Empty>
   );
 };

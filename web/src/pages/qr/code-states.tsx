@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../api.ts';
-import { refusalId, refusalText } from '../../refusal.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
-import { Mosaic } from '../../ui/mosaic.tsx';
+import { Failed } from '../../failed.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './code-states.module.css';
 
@@ -25,24 +24,14 @@ export const CodeSkeleton = () => (
 /** A code that isn't there, or couldn't be fetched. */
 export const CodeMissing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const uuid = refusalId(error);
   const isGone = error instanceof Refused && error.code === 'not_found';
+  if (!isGone)
+    return <Failed large mosaic={96} heading="h1" title={t('missing.failed')} error={error} onRetry={onRetry} />;
   return (
-    <div className={styles.missing} role="alert">
-      <Mosaic size={96} />
-      <h1 className={styles.title}>{t(isGone ? 'missing.title' : 'missing.failed')}</h1>
-      <p className={styles.text}>{isGone ? t('missing.text') : refusalText(main, error)}</p>
-      {uuid && <p className={styles.uuid}>{main('request_id', { uuid })}</p>}
-      {isGone ? (
-        <ButtonLink look="quiet" to="/app/my-qr-codes">
-          {t('missing.back')}
-        </ButtonLink>
-      ) : (
-        <Button look="quiet" icon={<IconRefresh size={16} />} onClick={onRetry}>
-          {t('codes.retry')}
-        </Button>
-      )}
-    </div>
+    <Empty large mosaic={96} heading="h1" role="alert" title={t('missing.title')} text={t('missing.text')}>
+      <ButtonLink look="quiet" to="/app/my-qr-codes">
+        {t('missing.back')}
+      </ButtonLink>
+    </Empty>
   );
 };

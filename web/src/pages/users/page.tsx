@@ -3,17 +3,19 @@ import type { Person } from '@tessera/contract/api/team.ts';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Failed } from '../../failed.tsx';
 import { folderList } from '../../features/folders/queries.ts';
 import { people } from '../../features/team/queries.ts';
 import { useManagesTeam, useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { useUser } from '../../shell/app/use-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { IconSearch, IconUserPlus } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './page.module.css';
 import { PeopleList } from './people-list.tsx';
-import { PeopleAlone, PeopleFailed, PeopleSkeleton } from './people-states.tsx';
+import { PeopleSkeleton } from './people-skeleton.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import type { PersonAction } from './person-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -85,13 +87,15 @@ export default function Users() {
           </div>
         )}
         {list.isError && !list.data ? (
-          <PeopleFailed error={list.error} onRetry={() => list.refetch()} />
+          <Failed title={t('team.failed')} error={list.error} onRetry={() => list.refetch()} />
         ) : !list.data ? (
           <PeopleSkeleton />
         ) : (
           <>
             <PeopleList people={shown} {...{ manages, folderNames }} selfId={self.id} onAction={act} />
-            {list.data.length === 1 && manages && <PeopleAlone />}
+            {list.data.length === 1 && manages && (
+              <Empty mosaic={80} ruled title={t('team.alone')} text={t('team.alone_text')} />
+            )}
             {shown.length === 0 && <p className={styles.none}>{t('team.none')}</p>}
           </>
         )}

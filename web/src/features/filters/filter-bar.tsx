@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import styles from './filter-bar.module.css';
+
+/** The days from which to which something is shown, as `YYYY-MM-DD`. */
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** What a list is narrowed to: its own choices first, then the days, then the way back to all of it. */
+export const FilterBar = <Filter extends Days>({
+  label,
+  filter,
+  onChange,
+  children,
+}: {
+  label: string;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation('private');
+  return (
+    <search className={styles.filters} aria-label={label}>
+      {children}
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={t(`filters.${end}`)} silent>
+          {({ id }) => (
+            <TextInput
+              id={id}
+              type="date"
+              value={filter[end] ?? ''}
+              min={end === 'to' ? filter.from : undefined}
+              max={end === 'from' ? filter.to : undefined}
+              onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
+            />
+          )}
+        </Field>
+      ))}
+      {Object.keys(filter).length > 0 && (
+        <Button look="plain" className={styles.clear} onClick={() => onChange({} as Filter)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </search>
+  );
+};
