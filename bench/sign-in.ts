@@ -1,11 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { startPostgres } from '../scripts/services.mjs';
 import { openDatabase } from '../server/src/adapters/database/index.ts';
 import { readConfig } from '../server/src/config.ts';
+import { judge, scanThrough } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
@@ -17,8 +13,7 @@ import { median, writeReport } from './report/report.ts';
 
 const tries = 60;
 const atOnce = 200;
-const bursts = 6;
-const scansPerSecond = 100;
+const bursts = 12;
 const limits = { timingRatio: 1.3, redirectP99: 2 };
 
 const address = 'http://qr.example.org';
@@ -62,7 +57,6 @@ const register = async (email: string) => {
 const login = (email: string, word = password) => call('/api/user/account/login', { email, password: word });
 
 const rounded = (value: number) => Number(value.toFixed(2));
-const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
 /** Medians of refusals, by turns. */
 const measureTiming = async () => {
@@ -78,41 +72,15 @@ const measureTiming = async () => {
   return Object.fromEntries([...times].map(([kind, of]) => [kind, rounded(median(of))]));
 };
 
-/** Log-ins in bursts, each after as long a quiet time, and the scans of both. */
-const measureBursts = async (uri: string) => {
-  const scans = fork(
-    join(import.meta.dirname, 'sign-in/redirects.ts'),
-    [product.port, uri, scansPerSecond].map(String),
-  );
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // a crowd is on machines of its own: ours is not its
-  const windows: { from: number; to: number }[] = [];
-  const statuses: Record<string, number> = {};
-  const time = () => performance.timeOrigin + performance.now();
-  await after(2000);
-  for (let burst = 0; burst < bursts; burst++) {
-    const from = time();
-    const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => login(`person-${n % 20}@example.org`)));
-    windows.push({ from, to: time() });
-    for (const { status, headers } of answers) {
-      const waits = status >= 400 && !headers.has('retry-after') ? ' without Retry-After' : '';
-      statuses[`${status}${waits}`] = (statuses[`${status}${waits}`] ?? 0) + 1;
-    }
-    await after(time() - from);
+const statuses: Record<string, number> = {};
+
+/** Log-ins at the same moment, of twenty people. */
+const logInTogether = async () => {
+  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => login(`person-${n % 20}@example.org`)));
+  for (const { status, headers } of answers) {
+    const waits = status >= 400 && !headers.has('retry-after') ? ' without Retry-After' : '';
+    statuses[`${status}${waits}`] = (statuses[`${status}${waits}`] ?? 0) + 1;
   }
-  scans.send('stop');
-  const [{ answers, faults }] = (await once(scans, 'message')) as [{ answers: [number, number][]; faults: number }];
-  const start = windows[0]!.from;
-  const duringBurst = (at: number) => windows.some(({ from, to }) => at >= from && at <= to);
-  const measured = answers.filter(([at]) => at >= start);
-  const tookWhere = (isBusy: boolean) => measured.filter(([at]) => duringBurst(at) === isBusy).map(([, took]) => took);
-  const [quiet, busy] = [tookWhere(false), tookWhere(true)];
-  return {
-    statuses,
-    faults,
-    scans: { quiet: quiet.length, busy: busy.length },
-    p50: { quiet: rounded(median(quiet)), busy: rounded(median(busy)) },
-    p99: { quiet: rounded(p99(quiet)), busy: rounded(p99(busy)) },
-  };
 };
 
 try {
@@ -126,25 +94,19 @@ try {
 
   const timing = await measureTiming();
   const ratio = rounded(Math.max(...Object.values(timing)) / Math.min(...Object.values(timing)));
-  const under = await measureBursts(made.body.uri);
-  const slower = rounded(under.p99.busy / under.p99.quiet);
+  const redirects = await scanThrough(logInTogether, bursts, { port: product.port, uri: made.body.uri });
   console.table({ 'ms until refused, median': timing });
-  console.log(`${atOnce} log-ins at once, ${bursts} times:`, under.statuses);
-  console.table({ 'redirect p50 ms': under.p50, 'redirect p99 ms': under.p99, redirects: under.scans });
-  console.log(
-    `refusals differ by × ${ratio} (limit ${limits.timingRatio}), p99 by × ${slower} (limit ${limits.redirectP99})`,
-  );
-  writeReport('sign-in', { unit: 'milliseconds', tries, atOnce, bursts, limits, timing, ratio, slower, ...under });
-
+  console.log(`refusals differ by × ${ratio} (limit ${limits.timingRatio})`);
+  console.log(`${atOnce} log-ins at once, ${bursts} times:`, statuses);
   const isOther = (status: string) => !['200', '429', '503'].includes(status);
   const wrong = [
+    ...judge(redirects, limits.redirectP99),
     ...(ratio > limits.timingRatio ? ['the time of a refusal tells addresses apart'] : []),
-    ...(slower > limits.redirectP99 ? ['log-ins hold redirects up'] : []),
-    ...(under.faults > 0 ? [`${under.faults} scans were not led on`] : []),
-    ...Object.keys(under.statuses)
+    ...Object.keys(statuses)
       .filter(isOther)
       .map((status) => `log-ins were answered ${status}`),
   ];
+  writeReport('sign-in', { unit: 'milliseconds', tries, atOnce, bursts, limits, timing, ratio, statuses, redirects });
   for (const sentence of wrong) console.log(sentence);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } finally {

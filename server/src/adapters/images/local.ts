@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatOf, headOf } from '@tessera/contract/rules/picture.ts';
@@ -71,7 +71,10 @@ const read = (output: Buffer): { extension: Pictures['extension']; files: Sized[
 
 const lightPixels = 50_000_000;
 
-/** What is read from top to bottom takes little memory: two of those are opened at once. */
+/** A core is left to whoever scans. */
+const room = availableParallelism() > 2 ? 2 : 1;
+
+/** What is read from top to bottom takes little memory: two of those are opened at once where there are cores. */
 const roomOf = (file: Uint8Array) => {
   const head = headOf(file);
   return head && !head.whole && head.width * head.height <= lightPixels ? 1 : 2;
@@ -112,7 +115,7 @@ const cpuSecondsOfDrawing = 4;
 /** Opens each picture in a process that ends with it, that ends itself beyond its limits, or is ended. */
 export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
   const { milliseconds, cpuSeconds, bytes, ...queue } = { ...usual, ...limits };
-  const inTurn = openTurns({ room: 2, ...queue });
+  const inTurn = openTurns({ room, ...queue });
   const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths'> & { caller?: string }) => {
     const { caller = '', ...task } = asked;
     const isDrawing = formatOf(file) === 'SVG';

@@ -1,0 +1,32 @@
+// Scans at a steady pace, in a process of their own: `redirects.ts <a second> <name>=<port>/<path> …`, of each by turns.
+// Told to stop, it says of each when it was sent (ms since 1970) and how many ms it took.
+import { Agent, request } from 'node:http';
+
+const [perSecond, ...places] = process.argv.slice(2) as [string, ...string[]];
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const targets = places.map((place) => {
+  const [, name, port, path] = /^(\w+)=(\d+)(\/.*)$/.exec(place)!;
+  return { name: name!, port: port!, path: path! };
+});
+const answers: [name: string, at: number, took: number][] = [];
+let faults = 0;
+let turn = 0;
+
+const scan = () => {
+  const { name, port, path } = targets[turn++ % targets.length]!;
+  const at = performance.now();
+  const sent = request({ host: '127.0.0.1', port, path, agent, headers: { host: 'qr.example.org' } });
+  sent.once('response', (response) => {
+    if (response.statusCode !== 302) faults++;
+    answers.push([name, performance.timeOrigin + at, performance.now() - at]);
+    response.resume();
+  });
+  sent.once('error', () => faults++);
+  sent.end();
+};
+
+const timer = setInterval(scan, 1000 / Number(perSecond));
+process.once('message', () => {
+  clearInterval(timer);
+  setTimeout(() => process.send?.({ answers, faults }, () => process.exit()), 500);
+});
