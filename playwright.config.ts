@@ -80,7 +80,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // On a machine shared with others a journey may starve: it is walked once more, and told as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   // Long, because a machine may have much else to do; nothing waits for them to pass.
   timeout: 120_000,

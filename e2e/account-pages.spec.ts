@@ -28,7 +28,7 @@ test('every section of the account modal is for everybody @phone', async ({ page
     await expectGood(page, section === 'login' ? 'html' : 'dialog[open]');
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
   }
 });
 

@@ -223,7 +223,7 @@ test('a session that is ended from another browser leads to the log-in, and from
 
   await other.reload();
   await expect(other).toHaveURL(loginFor('/app/my-qr-codes?status=paused'));
-  expect(await other.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await expect(other.getByRole('status')).toHaveText('You were signed out. Log in again to go on.');
   await fillLogIn(other, owner);
   await expect(other).toHaveURL(at('/app/my-qr-codes?status=paused'));
@@ -282,7 +282,7 @@ test('who logs out in one tab is led to the log-in by the next thing done in the
   await page.getByRole('button', { name: `Account: ${owner.email.split('@')[0]}` }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 
   await tab.getByRole('link', { name: 'Sessions' }).click();
   await expect(tab).toHaveURL(loginFor('/app/my-account/sessions'));

@@ -61,7 +61,7 @@ test('three pictures are dropped on a list, one is cropped by keyboard, and who 
   const list = page.getByRole('group', { name: 'Pictures' });
   await drop(page, list, [picture('a.png', 60, 40), picture('b.png', 80, 40), picture('c.png', 100, 40)]);
   await expect(list.locator('img')).toHaveCount(3);
-  expect(await sizes(page)).toEqual(['60 × 40', '80 × 40', '100 × 40']);
+  await expect.poll(() => sizes(page)).toEqual(['60 × 40', '80 × 40', '100 × 40']);
 
   await page.getByRole('button', { name: 'Crop: Picture 2' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
