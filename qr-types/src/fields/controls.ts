@@ -1,8 +1,10 @@
-/** Where a line ends, and what stands for a jump in it; with the white space around. */
-const breaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+/** White space, with what ends a line though `\s` doesn't count it. */
+const spaces = /[\s\u0085]+/g;
+/** Where a line ends, and what stands for a jump in it. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A text on one line: what broke it is a space. */
-export const onOneLine = (value: string): string => value.replace(breaks, ' ');
+/** A text on one line: what broke it is a space, with the white space around. Takes no longer than the text is long. */
+export const onOneLine = (value: string): string => value.replace(spaces, (run) => (breaks.test(run) ? ' ' : run));
 
 /** Whether a text holds what nobody sees or types: a control character other than those that part lines and columns. */
 export const hasControls = (value: string): boolean => /(?![\t\n\r\u0085])\p{Cc}/u.test(value);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { controlOf, explain, graphemes, text } from './index.ts';
+import { controlOf, email, explain, graphemes, gtin, phone, text } from './index.ts';
 
 const faultsOf = (value: unknown, field = text({ max: 300, required: true })) => {
   const { error } = field.safeParse(value);
@@ -26,6 +26,14 @@ describe('a text', () => {
   ])('may not be %s', (_, value, fault) => {
     expect(faultsOf(value)).toEqual([{ field: 'content', ...fault }]);
   });
+
+  it.each([text({ max: 40 }), email(), phone(), gtin()])(
+    'of a body full of spaces is read once, and refused',
+    (field) => {
+      const { error } = field.safeParse(`1${' '.repeat(200_000)}x`);
+      expect(explain(error!)).toHaveLength(1);
+    },
+  );
 
   it('has spaces for breaks where it has one line, and keeps them where it has several', () => {
     const pasted = ' Café\r\n  Alma\tand\u2028bar\n';
