@@ -123,6 +123,13 @@ const pageContext = async (
   };
 };
 
+/** The same path without slashes at its end, and with one at its start: two would be another host. */
+const withoutEnd = (path: string): string => {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return `/${path.slice(0, end).replace(/^[/\\]+/, '')}`;
+};
+
 /** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache keeps them. */
 export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewers: Viewers) => {
   await app.register(async (pages) => {
@@ -153,7 +160,7 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
         const path = request.url.split('?')[0]!;
         if (path.length > 1 && path.endsWith('/')) {
           const query = request.url.slice(path.length);
-          return reply.redirect(`/${path.replace(/^[/\\]+|\/+$/g, '')}${query}`, 308);
+          return reply.redirect(`${withoutEnd(path)}${query}`, 308);
         }
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
         const context = await pageContext(request, reply, deps, viewers);

@@ -127,4 +127,22 @@ describe('the headers of pages', () => {
     await app.close();
     await server.close();
   });
+
+  test('a path with slashes at its end leads to itself without them, on no other host, however many there are', async () => {
+    const { server, app } = await start();
+    const slashes = '/'.repeat(100_000);
+    for (const [path, location] of [
+      ['/faq/', '/faq'],
+      ['/faq//?a=/', '/faq?a=/'],
+      ['//evil.example/', '/evil.example'],
+      ['/\\evil.example/', '/evil.example'],
+      [`/a${slashes}b/`, `/a${slashes}b`],
+      [`/a${slashes}`, '/a'],
+    ] as const) {
+      const { statusCode, headers } = await app.inject(`${origin}${path}`);
+      expect([statusCode, headers['location']]).toEqual([308, location]);
+    }
+    await app.close();
+    await server.close();
+  });
 });
