@@ -17,7 +17,10 @@ test.each([
   ['x; "@SUM(A1)', 'x;\' "@SUM(A1)'],
   ['x\t-1', "x\t'-1"],
   ['x\n＝1', "x\n'＝1"],
+  ['x\r\n=1', "x\r'\n'=1"],
+  ['\n\n=1', "'\n\n'=1"],
   ['a; b-c', 'a; b-c'],
+  [`x${'\n'.repeat(300_000)}y`, `x${'\n'.repeat(300_000)}y`],
 ])('%j holds no formula where semicolons or tabs separate cells', (cell, text) => {
   expect(csvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
 });

@@ -1,13 +1,19 @@
 /** What makes a spreadsheet take a cell for a formula, full-width forms too, which some read as the same. */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/**
- * Where in a cell another one begins for spreadsheets that separate by something else than commas, and takes what follows
- * for a formula.
- */
-const innerFormula = /(?:;|(?<!^)[\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/gu;
+/** Where in a cell another one may begin for spreadsheets that separate by something else than commas, up to what is in it. */
+const gap = /;[\s"]*|[\s"]+/g;
+const sign = /[=+\-@＝＋－＠]/;
 
-const asText = (cell: string) => `${beginsFormula.test(cell) ? "'" : ''}${cell.replace(innerFormula, "$&'")}`;
+/** What such a spreadsheet would take for a formula is text, too. */
+const withoutInner = (cell: string): string =>
+  cell.replace(gap, (given, at: number) =>
+    sign.test(cell[at + given.length] ?? '')
+      ? given.replace(/[;\t\r\n]/g, (end, inside: number) => (at + inside === 0 && end !== ';' ? end : `${end}'`))
+      : given,
+  );
+
+const asText = (cell: string) => `${beginsFormula.test(cell) ? "'" : ''}${withoutInner(cell)}`;
 
 /** Says to spreadsheets that the file is UTF-8. */
 export const csvMark = '\uFEFF';
