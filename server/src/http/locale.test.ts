@@ -6,6 +6,7 @@ test.each([
   ['/', 'de', 'fr', undefined, 'de'],
   ['/', 'xx', 'yy, fr', undefined, 'fr'],
   ['/', undefined, undefined, undefined, 'en'],
+  ['/', undefined, `${'yy,'.repeat(20)}fr`, undefined, 'en'],
   ['/', 'de', 'fr', 'it', 'de'],
   ['/app/builder', 'de', 'fr', 'it', 'it'],
   ['/app/builder', 'de', 'fr', 'xx', 'de'],

@@ -2,16 +2,19 @@ import { defaultLocale, locales, pseudoLocale } from '@tessera/contract/locales.
 
 const known = new Set<string>([...locales, pseudoLocale]);
 
+/** Nobody speaks more: the rest of a header is not read. */
+const mostRanges = 20;
+
 const firstKnown = (acceptLanguage = '') =>
   acceptLanguage
-    .split(',')
+    .split(',', mostRanges)
     .map((part) => part.split(';')[0]!.trim().split('-')[0]!.toLowerCase())
     .find((language) => known.has(language));
 
 /**
- * The language that somebody prefers: in the account area their account's own; elsewhere the stored one, else the
- * browser's, else English. Whether it is offered, and a
- * language in the path before it, is the web app's business. The pseudo-locale is seen by whoever asks for it by path.
+ * The language that somebody prefers: in the account area their account's own; elsewhere the stored one, else the browser's,
+ * else English. Whether it is offered, and a language in the path before it, is the web app's business. The pseudo-locale is
+ * seen by whoever asks for it by path.
  */
 export const preferredLocale = (
   path: string,
@@ -24,8 +27,6 @@ export const preferredLocale = (
   if (first === 'app' && ofAccount && known.has(ofAccount) && stored !== pseudoLocale) return ofAccount;
   return stored && known.has(stored) ? stored : (firstKnown(acceptLanguage) ?? defaultLocale);
 };
-
-const mostRanges = 20;
 
 /** A language as the browser's country writes dates and numbers in it: `en-GB` of `en`, where the browser says so. */
 export const regionOf = (locale: string, acceptLanguage = ''): string => {
