@@ -40,13 +40,15 @@ export const draftPage = async ({
   };
   const spoken = spokenBy(code, wanted);
   const mediaAt = await media(type, content);
-  const parsed = type.content.safeParse(content);
+  const whole = () => type.content.safeParse(content).data;
   if (opens.kind === 'page') {
-    const direct = parsed.success ? opens.direct?.(parsed.data, mediaAt) : undefined;
+    const finished = opens.direct ? whole() : undefined;
+    const direct = finished === undefined ? undefined : opens.direct?.(finished, mediaAt);
     const address = typeof direct === 'object' ? direct[wanted.system as keyof BySystem] : direct;
     if (address !== undefined) return { destination: address };
     return { html: await documentText(code, content, spoken, { path, media: mediaAt, form: wanted.form }) };
   }
   if (opens.kind === 'embed') return { nothing: true };
-  return parsed.success ? { destination: opens.destination(parsed.data, spoken.content) } : { nothing: true };
+  const finished = whole();
+  return finished !== undefined ? { destination: opens.destination(finished, spoken.content) } : { nothing: true };
 };
