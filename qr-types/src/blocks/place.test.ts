@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../testing/drawn-page.tsx';
-import { location } from '../fields/index.ts';
+import { addressLines, location } from '../fields/index.ts';
 import { typeOf } from '../index.ts';
 import { markup } from './markup.ts';
-import { addressLines, mapAddress, Place } from './place.tsx';
+import { mapAddress, Place } from './place.tsx';
 
 const studio = { street: 'Seegasse', number: '3', postalCode: '4810', city: 'Gmunden', country: 'Austria' };
 const place = (given: object) => location().parse({ ...studio, ...given });

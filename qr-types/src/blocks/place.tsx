@@ -1,21 +1,10 @@
 import type { Say } from '../define-type.ts';
-import { type Address, streetLine } from '../fields/index.ts';
+import { type Address, addressLines } from '../fields/index.ts';
 import { ContactRow } from './contact-row.tsx';
 import { Icon } from './icon.tsx';
 
 /** A place as its field holds it (`fields/location.ts`). */
 export type PlaceContent = Address & { behaviour: 'show' | 'hide' | 'showMap'; url: string };
-
-const joined = (parts: readonly string[], separator: string) => parts.filter((part) => part !== '').join(separator);
-
-/** An address as envelopes in its country have it: where the number comes first, the postal code comes last. */
-export const addressLines = (address: Address): string[] => {
-  const { streetNumberFirst, postalCode, city, state, country } = address;
-  const town = streetNumberFirst
-    ? [joined([city, joined([state, postalCode], ' ')], ', ')]
-    : [joined([postalCode, city], ' '), state];
-  return [streetLine(address), ...town, country].filter((line) => line !== '');
-};
 
 /** Where a map of the place opens: the owner's link, else a search that phones give to their map app. */
 export const mapAddress = (place: PlaceContent): string | undefined => {
@@ -33,19 +22,24 @@ const StillMap = ({ place }: { place: string }) => {
   let sum = 0;
   for (const letter of place) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
   const mirror = sum % 2 === 0 ? 1 : -1;
+  // Its ground fills whatever room there is; the pin is whole in all of it, and its tip in the middle.
   return (
-    <svg viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g transform={`translate(160 84) rotate(${turns[sum % turns.length]}) scale(${mirror} 1)`}>
-        <path className="water" d="M-320 92c120-44 190 26 320-8s180 6 320-30" />
-        <path className="park" d="M16-62h78v48H16z" />
-        <path
-          className="street"
-          d="M-300-76H300M-300 52H300M-108-200V200M-58-200V0M102-200V200M190-200V200M-190-200V200"
-        />
-        <path className="road" d="M-300 0H300M0-200V200" />
-      </g>
-      <path className="pin" d="M160 88c-17-22-24-32-24-43a24 24 0 0 1 48 0c0 11-7 21-24 43z" />
-      <circle className="hole" cx="160" cy="45" r="9" />
+    <svg aria-hidden="true">
+      <svg aria-hidden="true" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice">
+        <g transform={`translate(160 75) rotate(${turns[sum % turns.length]}) scale(${mirror} 1)`}>
+          <path className="water" d="M-320 92c120-44 190 26 320-8s180 6 320-30" />
+          <path className="park" d="M16-62h78v48H16z" />
+          <path
+            className="street"
+            d="M-300-76H300M-300 52H300M-108-200V200M-58-200V0M102-200V200M190-200V200M-190-200V200"
+          />
+          <path className="road" d="M-300 0H300M0-200V200" />
+        </g>
+      </svg>
+      <svg aria-hidden="true" viewBox="0 0 320 150">
+        <path className="pin" d="M160 78c-17-22-24-32-24-43a24 24 0 0 1 48 0c0 11-7 21-24 43z" />
+        <circle className="hole" cx="160" cy="35" r="9" />
+      </svg>
     </svg>
   );
 };

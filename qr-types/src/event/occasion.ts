@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addressLines } from '../blocks/place.tsx';
+import { addressLines } from '../fields/index.ts';
 import type { content } from './content.ts';
 import { instantOf, nextDay } from './instant.ts';
 

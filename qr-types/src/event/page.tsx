@@ -62,6 +62,7 @@ const Days = (props: Props) => {
           </li>
         ))}
       </ol>
+      {others.length > 0 && hasWeb && <p className="zone noprint">{say('page.each_day')}</p>}
       {only && <Calendars props={props} day={others.length > 0 ? undefined : only.day} withFile />}
       {only && content.timeZone && (
         <p className="zone" data-field="timeZone">

@@ -76,3 +76,14 @@ export const streetLine = ({
   streetNumberFirst,
 }: Pick<Address, 'street' | 'number' | 'streetNumberFirst'>): string =>
   (streetNumberFirst ? [number, street] : [street, number]).filter((part) => part !== '').join(' ');
+
+const joined = (parts: readonly string[], separator: string) => parts.filter((part) => part !== '').join(separator);
+
+/** An address as envelopes in its country have it: where the number comes first, the postal code comes last. */
+export const addressLines = (address: Address): string[] => {
+  const { streetNumberFirst, postalCode, city, state, country } = address;
+  const town = streetNumberFirst
+    ? [joined([city, joined([state, postalCode], ' ')], ', ')]
+    : [joined([postalCode, city], ' '), state];
+  return [streetLine(address), ...town, country].filter((line) => line !== '');
+};

@@ -3,11 +3,12 @@ import { ButtonLink } from '../blocks/button-link.tsx';
 import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { addressLines, mapAddress, PlaceRow } from '../blocks/place.tsx';
+import { mapAddress, PlaceRow } from '../blocks/place.tsx';
 import { PlaySign } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
 import { playerAddress, youtubeId } from '../blocks/youtube.ts';
 import type { PropsOf } from '../define-type.ts';
+import { addressLines } from '../fields/index.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
 

@@ -3,6 +3,7 @@ import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
+import { siteOf } from '../blocks/site.ts';
 import type { PropsOf } from '../define-type.ts';
 import { badgeKinds, badges } from './badges.ts';
 import type { content as schema } from './content.ts';
@@ -142,7 +143,7 @@ const Contact = ({ content: { producer, website, email, phone }, say }: Props) =
     )}
     <ul>
       {website && (
-        <ContactRow icon="globe" href={website} field="website">
+        <ContactRow icon="globe" href={website} text={siteOf(website)} field="website">
           {say('page.website')}
         </ContactRow>
       )}

@@ -1,4 +1,5 @@
-import { type Control, type ControlOf, controlOf, isShown } from '@tessera/qr-types/fields/field.ts';
+import { type Control, type ControlOf, controlOf, emptyOf, isShown } from '@tessera/qr-types/fields/field.ts';
+import { type Address, addressLines } from '@tessera/qr-types/fields/location.ts';
 import { useCallback } from 'react';
 import { isUntouched } from './dropped-items.ts';
 import { useFormParts } from './form-context.ts';
@@ -42,7 +43,11 @@ export const useSummary = () => {
           const schema = inner.fields[name];
           if (!schema || !isShown(inner, name, held)) continue;
           const [control, value, path] = [controlOf(schema), held[name], at === '' ? name : `${at}.${name}`];
-          if (control.kind === 'group') walk(control, (value ?? {}) as Values, path, inOrder(control, undefined));
+          if (control.kind === 'group' && 'streetNumberFirst' in control.fields) {
+            const text = addressLines({ ...(emptyOf(schema) as Address), ...(value as Address) }).join(', ');
+            if (text !== '') facts.push({ kind: 'text', text });
+          } else if (control.kind === 'group')
+            walk(control, (value ?? {}) as Values, path, inOrder(control, undefined));
           else if (control.kind === 'image') image ||= typeof value === 'string' ? value : '';
           else if (control.kind === 'list') {
             const count = Array.isArray(value) ? value.filter((item) => !isUntouched(control.item, item)).length : 0;
