@@ -14,6 +14,7 @@ export const sharedWords = {
   'previewImage.label': 'Welcome picture',
   'previewImage.help': 'Shown for a moment while the page opens. A tap skips it.',
   'previewTime.label': 'Shown for, in milliseconds',
+  'previewTime.example': '2500',
   'googleAnalyticsId.label': 'Google Analytics',
   'googleAnalyticsId.example': 'G-AB12CD34EF',
   'facebookPixelId.label': 'Facebook pixel',

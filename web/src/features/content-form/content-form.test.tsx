@@ -122,3 +122,18 @@ test('a text counts what a person calls characters', () => {
   render(<ContentForm type={typeOf('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
   expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();
 });
+
+test('a date is not counted', () => {
+  render(<ContentForm type={typeOf('barcode')!} value={{ expiry: '2027-12-31' }} onChange={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: /^More/ }));
+  expect(screen.getByDisplayValue('2027-12-31')).toBeTruthy();
+  expect(screen.queryByText(/of 10 characters/)).toBeNull();
+});
+
+test('a closed section says an address as envelopes have it', () => {
+  const location = { street: 'Seegasse', number: '3', postalCode: '4810', city: 'Gmunden' };
+  render(<ContentForm type={typeOf('landing')!} value={{ phone: '+43 1 234', location }} onChange={() => {}} />);
+  expect(screen.getByRole('button', { name: /^Contact/ }).textContent).toMatch(
+    /Seegasse 3, 4810 Gmunden · \+43 1 234$/,
+  );
+});

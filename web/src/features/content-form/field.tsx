@@ -20,15 +20,20 @@ import { withStart } from './with-start.ts';
 
 type Control = ControlOf<ValueKind>;
 
-/** From this share of the most that it may hold, a text says how long it is; a long one that is needed always does. */
+/**
+ * From this share of the most that it may hold, a text says how long it is; a long one that is needed always does. A date or
+ * a lot, which is as long as it must be, never does.
+ */
 const nearlyFull = 0.8;
+const fewestCounted = 24;
 
 /** The good news about a valid value, where its kind has some. */
 const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
   if (control.kind === 'link') return t('valid.link');
   if (control.kind !== 'text') return undefined;
   const count = graphemes(text);
-  const counts = (control.required && control.lines > 1) || count >= control.max * nearlyFull;
+  const isNearlyFull = control.max >= fewestCounted && count >= control.max * nearlyFull;
+  const counts = (control.required && control.lines > 1) || isNearlyFull;
   return counts ? t('valid.text', { count, max: control.max }) : undefined;
 };
 
