@@ -5,7 +5,7 @@ export const words = {
   'url.help': 'You can change it after printing.',
   'url.example': 'https://example.com/menu',
   'multilanguage.label': 'Other addresses for other languages',
-  'multilanguage.help': 'Whose phone speaks one of them is led there.',
+  'multilanguage.help': 'Phones set to one of these languages open their own address.',
   'languages.label': 'Address in each language',
   'languages.example': 'https://example.com/de/menu',
   'offer.action': 'Open in browser',

@@ -17,7 +17,11 @@ export const Breakdown = <Value extends string>({
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const all = rows.reduce((sum, { scans }) => sum + scans, 0);
   const most = rows[0]?.scans ?? 1;
   return (

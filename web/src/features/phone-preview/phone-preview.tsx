@@ -84,6 +84,7 @@ export const PhonePreview = ({
           key={type.id}
           ref={frame}
           className={styles.page}
+          data-ready={ready > 0}
           title={t('phone.title')}
           src={`${framePath}?type=${type.id}`}
           loading="lazy"

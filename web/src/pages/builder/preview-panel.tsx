@@ -28,6 +28,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
   return (
     <div className={styles.panel}>
       <Segmented
+        className={styles.which}
         label={t('preview.which')}
         value={side}
         options={[

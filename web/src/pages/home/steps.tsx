@@ -6,7 +6,7 @@ import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { tabs } from './mini-builder/tabs.ts';
+import { moreTabs, tabs } from './mini-builder/tabs.ts';
 import styles from './steps.module.css';
 
 /** The address of the first type's sample, in three pairs of colours: real codes, as they would be printed. */
@@ -36,8 +36,10 @@ const Code = ({ name }: { name: (typeof looks)[number]['name'] }) => {
 };
 
 const boardTiles = 20;
+const raised = 6;
+const kinds = [...tabs, ...moreTabs];
 
-/** A mosaic with a tile laid for each kind of code, and what somebody has said. */
+/** Kinds of codes as tiles, the first of them in hand, and what somebody has said. */
 const Board = () => (
   <div className={styles.board} aria-hidden="true">
     <p className={styles.said}>
@@ -45,10 +47,10 @@ const Board = () => (
       <span>{sample}</span>
     </p>
     {Array.from({ length: boardTiles }, (_, at) => {
-      const tab = tabs[at - 6];
+      const kind = kinds.at((at - raised) % kinds.length)!;
       return (
-        <span key={at} className={styles.cell} data-laid={tab !== undefined} data-raised={at === 6}>
-          {tab && <LineIcon path={tab.types[0]!.manifest.icon} size={22} />}
+        <span key={at} className={styles.cell} data-raised={at === raised}>
+          <LineIcon path={kind.types[0]!.manifest.icon} size={22} />
         </span>
       );
     })}

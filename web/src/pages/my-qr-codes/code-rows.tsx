@@ -9,6 +9,20 @@ import { takeCodes } from './drag.ts';
 const without = (ids: ReadonlySet<number> | undefined, id: number) =>
   new Set([...(ids ?? [])].filter((one) => one !== id));
 
+/** What stands over the columns, for the eye: each row says it by itself. */
+export const RowsHead = () => {
+  const { t } = useTranslation('private');
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span>{t('column.name')}</span>
+      <span>{t('column.type')}</span>
+      <span>{t('column.scans')}</span>
+      <span>{t('column.status')}</span>
+      <span>{t('column.edited')}</span>
+    </div>
+  );
+};
+
 /** The list: on a wide screen in columns, on a phone as cards. */
 export const CodeRows = ({
   codes,
@@ -28,17 +42,10 @@ export const CodeRows = ({
   /** Undefined for whoever may not move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
 }) => {
-  const { t } = useTranslation('private');
   const act = useCodeAction();
   return (
     <>
-      <div className={styles.head} aria-hidden="true">
-        <span>{t('column.name')}</span>
-        <span>{t('column.type')}</span>
-        <span>{t('column.scans')}</span>
-        <span>{t('column.status')}</span>
-        <span>{t('column.edited')}</span>
-      </div>
+      <RowsHead />
       <ul className={styles.rows}>
         {codes.map((code) => (
           <CodeRow

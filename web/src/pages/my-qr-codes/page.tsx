@@ -88,7 +88,14 @@ export default function MyQrCodes() {
         {!isNew && (
           <div className={styles.bar}>
             {selected && onMove ? (
-              <Selection count={selected.size} into={into?.name} onMove={moveSelected} onEnd={endSelection} />
+              <Selection
+                count={selected.size}
+                listed={list.data?.codes.length ?? 0}
+                into={into?.name}
+                onAll={() => setSelected(new Set(list.data?.codes.map(({ id }) => id)))}
+                onMove={moveSelected}
+                onEnd={endSelection}
+              />
             ) : (
               <>
                 {filter.status === 'archived' ? (

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import rows from './code-rows.module.css';
+import { RowsHead } from './code-rows.tsx';
 import { addressOf } from './filter.ts';
 import styles from './rows-states.module.css';
 
@@ -14,16 +15,19 @@ const outline = [0, 1, 2, 3, 4, 5];
 
 /** The outline of the list while it comes. */
 export const RowsSkeleton = () => (
-  <ul className={styles.skeleton} aria-hidden="true">
-    {outline.map((row) => (
-      <li key={row} className={rows.row}>
-        <Skeleton width="52px" height="52px" radius="8px" />
-        <span className={rows.name}>
-          <Skeleton width={`${180 - row * 14}px`} height="18px" />
-        </span>
-      </li>
-    ))}
-  </ul>
+  <div aria-hidden="true">
+    <RowsHead />
+    <ul className={styles.skeleton}>
+      {outline.map((row) => (
+        <li key={row} className={rows.row}>
+          <Skeleton width="52px" height="52px" radius="8px" />
+          <span className={rows.name}>
+            <Skeleton width={`${180 - row * 14}px`} height="18px" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 const NewCode = () => {

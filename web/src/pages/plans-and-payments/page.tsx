@@ -3,6 +3,7 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { useUser } from '../../shell/app/use-user.ts';
 import styles from './page.module.css';
+import { TrialDays } from './trial-days.tsx';
 
 const day = 86_400_000;
 
@@ -23,6 +24,7 @@ export default function PlansAndPayments() {
       <h1 className={styles.title}>{t('plans.title')}</h1>
       <section className={styles.trial} aria-labelledby="trial">
         <h2 id="trial">{t(isOver ? 'plans.trial_ended' : 'plans.trial')}</h2>
+        {!isOver && <TrialDays from={new Date(trialStartedAt)} to={ends} />}
         {!isOver && <p className={styles.left}>{t('plans.days_left', { count: daysLeft })}</p>}
         <dl className={styles.dates}>
           <dt>{t('plans.began')}</dt>

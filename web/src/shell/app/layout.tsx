@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
 import { RightsProvider } from '../../features/team/rights.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -50,6 +50,8 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
   const [queries] = useState(openQueryClient);
   const [collapsed, collapse] = useSidebar();
   const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const inMenu = placesOf(user).filter((place) => !('short' in place));
   useHeadingFocus(main);
   const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.ownBars);
   return (
@@ -81,8 +83,10 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
           </main>
           {!hasOwnBars && (
             <PhoneFoot user={user}>
-              <AccountMenu places={placesOf(user).filter((place) => !('short' in place))}>
-                <PhoneFootButton icon={<IconUser size={24} />}>{t('nav.account_short')}</PhoneFootButton>
+              <AccountMenu places={inMenu}>
+                <PhoneFootButton icon={<IconUser size={24} />} here={inMenu.some(({ to }) => pathname.startsWith(to))}>
+                  {t('nav.account_short')}
+                </PhoneFootButton>
               </AccountMenu>
             </PhoneFoot>
           )}

@@ -47,8 +47,13 @@ export const PhoneFoot = ({ user, children }: { user?: User; children: ReactNode
 };
 
 /** A place of the foot bar that opens something in place. */
-export const PhoneFootButton = ({ icon, children, ...rest }: { icon: ReactNode } & ComponentProps<'button'>) => (
-  <button {...rest} type="button" className={styles.place}>
+export const PhoneFootButton = ({
+  icon,
+  here,
+  children,
+  ...rest
+}: { icon: ReactNode; here: boolean } & ComponentProps<'button'>) => (
+  <button {...rest} type="button" className={classes(styles.place, here && styles.here)}>
     {icon}
     {children}
   </button>

@@ -7,15 +7,15 @@ const user = (rights: Partial<User>) => ({ role: roles.collaborator, views: [], 
 const opened = (rights: Partial<User>) => placesOf(user(rights)).map(({ to }) => to.replace('/app/', ''));
 
 test('an admin finds every place of an account in the menu, whatever their views are', () => {
-  expect(opened({ role: roles.admin })).toEqual(['my-qr-codes', 'my-account', 'users', 'plans-and-payments']);
+  expect(opened({ role: roles.admin })).toEqual(['my-qr-codes', 'users', 'plans-and-payments', 'my-account']);
 });
 
 test('others find their own account, and the places of their views', () => {
-  expect(opened({ views: [views.collaborators] })).toEqual(['my-account', 'users']);
+  expect(opened({ views: [views.collaborators] })).toEqual(['users', 'my-account']);
   expect(opened({ views: [views.dashboard, views.payments] })).toEqual([
     'my-qr-codes',
-    'my-account',
     'plans-and-payments',
+    'my-account',
   ]);
   expect(opened({})).toEqual(['my-account']);
 });

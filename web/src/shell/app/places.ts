@@ -6,10 +6,10 @@ import { IconCreditCard, IconQrcode, IconShieldCheck, IconUserCog, IconUsers } f
 /** The places of the account area, in menu order, each with the view that it needs, if any. A phone's foot has room for the first. */
 const places = [
   { to: '/app/my-qr-codes', icon: IconQrcode, label: 'nav.codes', short: 'nav.codes_short', view: 'dashboard' },
-  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
-  { to: '/app/staff', icon: IconShieldCheck, label: 'nav.staff', staff: true },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', view: 'collaborators' },
   { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', view: 'payments' },
+  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
+  { to: '/app/staff', icon: IconShieldCheck, label: 'nav.staff', staff: true },
 ] as const satisfies readonly { view?: View; [key: string]: unknown }[];
 
 export type Place = (typeof places)[number];
@@ -24,7 +24,7 @@ export const placesOf = (user: Somebody): Place[] =>
         (place) =>
           (!('view' in place) || mayUser(user, place.view)) && (!('staff' in place) || user.staff === place.staff),
       )
-    : places.slice(0, 1);
+    : places.filter((place) => !('staff' in place));
 
 /** Where a user lands: with their codes, or where they always may be. */
 export const homeOf = (user: Somebody): string =>
