@@ -9,7 +9,7 @@ const isDate = (value: string) => {
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return false;
   return day === undefined || new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 };
-const gs1Date = () => text({ max: 10, pattern: { test: isDate } as RegExp, invalid: 'invalid_gs1_date' });
+const gs1Date = () => text({ max: 10, pattern: { test: isDate }, invalid: 'invalid_gs1_date' });
 
 export const content = group(
   {

@@ -1,8 +1,11 @@
+import { formatLocale } from './format-locale.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Writes days of the calendar ('YYYY-MM-DD') as a language does: “31 December 2029”, the same day wherever one is. */
 export const dayIn = (locale: string): ((day: string) => string) => {
-  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale || 'en', { dateStyle: 'long', timeZone: 'UTC' });
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(locale, format);
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 };

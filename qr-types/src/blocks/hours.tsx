@@ -1,5 +1,6 @@
 import type { Say } from '../define-type.ts';
 import { placedRanges, type Week, weekdays, weekly } from '../fields/week.ts';
+import { formatLocale } from './format-locale.ts';
 
 const daily = 24 * 60;
 /** Midnight of some Monday, where there is no clock to change. */
@@ -9,13 +10,12 @@ type Clock = { time(minute: number): string; day(minute: number): string; dayAnd
 
 const clocks = new Map<string, Clock>();
 
-/** Minutes of a week as a language writes them. Our English is British: 18:00. */
+/** Minutes of a week as a language writes them. */
 const clockIn = (locale: string): Clock => {
   const known = clocks.get(locale);
   if (known) return known;
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const language = !locale || locale === 'en' ? 'en-GB' : locale;
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone: 'UTC' });
     return (minute: number) => format.format(monday + minute * 60_000);
   };
   const [time, day] = [written({ hour: 'numeric', minute: '2-digit' }), written({ weekday: 'long' })];

@@ -46,6 +46,10 @@ const StillMap = ({ place }: { place: string }) => {
 
 type Props = { place: PlaceContent; say: Say; field?: string };
 
+/** Whether a place says anything: an address, or a way to a map. */
+export const isSomewhere = (place: PlaceContent): boolean =>
+  addressLines(place).length > 0 || wayTo(place) !== undefined;
+
 const wayTo = (place: PlaceContent) => (place.behaviour === 'hide' ? undefined : mapAddress(place));
 
 const MapLink = ({ place, href, say }: Props & { href: string }) => (
@@ -59,7 +63,7 @@ const MapLink = ({ place, href, say }: Props & { href: string }) => (
 export const Place = ({ place, say, field = 'location' }: Props) => {
   const lines = addressLines(place);
   const href = wayTo(place);
-  return lines.length === 0 && href === undefined ? null : (
+  return !isSomewhere(place) ? null : (
     <div className="place" data-field={field}>
       {lines.length > 0 && (
         <address dir="auto">
@@ -83,7 +87,7 @@ export const Place = ({ place, say, field = 'location' }: Props) => {
 export const PlaceRow = ({ place, say, field = 'location' }: Props) => {
   const [first, ...others] = addressLines(place);
   const href = wayTo(place);
-  return first === undefined && href === undefined ? null : (
+  return !isSomewhere(place) ? null : (
     <>
       <ContactRow icon="pin" href={href} text={others.join(', ')} field={field}>
         {first ?? say('page.map')}

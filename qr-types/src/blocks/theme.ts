@@ -74,10 +74,9 @@ const kept = new Map<string, string>();
 const mostKept = 500;
 
 /**
- * The owner's colours as the variables of a page, light and dark: `--primary`, `--secondary` and `--tertiary`, where there
- * is one, as grounds with the
- * text that reads on each (`--on-…`), `--secondary-on-primary` as the second one's text on the first, `--accent` as the first
- * one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
+ * The owner's colours as the variables of a page, light and dark: `--primary`, `--secondary` and, where there is one,
+ * `--tertiary` as grounds with the text that reads on each (`--on-…`), `--secondary-on-primary` as the second one's text on
+ * the first, `--accent` as the first one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
  */
 export const themeOf = (colours: Colours): string => {
   const key = `${colours.primary}${colours.secondary}${colours.tertiary ?? ''}`;

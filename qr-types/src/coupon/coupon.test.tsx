@@ -84,10 +84,10 @@ describe('what there is to gain', () => {
 
 describe('the last day', () => {
   it.each([
-    ['en', 'December 31, 2027'],
+    ['en', '31 December 2027'],
     ['de', '31. Dezember 2027'],
     ['ja', '2027年12月31日'],
-    ['', 'December 31, 2027'],
+    ['', '31 December 2027'],
   ])('is said in the language “%s”', async (locale, day) => {
     const html = await bodyOf({ validUntil: '2027-12-31' }, locale);
     expect(html).toMatch(new RegExp(`<time datetime="2027-12-31"[^>]*>[^<]*${day}`, 'i'));

@@ -3,9 +3,9 @@ import { ButtonLink } from '../blocks/button-link.tsx';
 import { dayIn } from '../blocks/day.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { mapAddress, Place } from '../blocks/place.tsx';
+import { isSomewhere, Place } from '../blocks/place.tsx';
 import type { PropsOf } from '../define-type.ts';
-import { addressLines, streetLine } from '../fields/index.ts';
+import { streetLine } from '../fields/index.ts';
 import { Badge } from './badge.tsx';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
@@ -129,7 +129,6 @@ const Fold = ({ title, field, children }: { title: string; field: string; childr
 export default function CouponPage(props: Props) {
   const { content, locale, say } = props;
   const { validUntil, terms, location } = content;
-  const isSomewhere = addressLines(location).length > 0 || (location.behaviour !== 'hide' && mapAddress(location));
   return (
     <main className="column" data-until={validUntil || undefined}>
       <House {...props} />
@@ -151,7 +150,7 @@ export default function CouponPage(props: Props) {
             </p>
           </Fold>
         )}
-        {isSomewhere && (
+        {isSomewhere(location) && (
           <Fold title={say('page.where')} field="location">
             <Place place={location} say={say} />
           </Fold>

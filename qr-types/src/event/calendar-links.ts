@@ -1,16 +1,13 @@
-import { graphemes } from '../fields/index.ts';
+import { cut } from '../fields/index.ts';
 import { type Day, type Event, momentsOf, stamp, whereabouts } from './occasion.ts';
 
 /** Addresses of calendars are short, and a page may have ninety of them. */
 const mostTold = 200;
 
-const brief = (text: string): string =>
-  graphemes(text) <= mostTold
-    ? text
-    : `${[...new Intl.Segmenter().segment(text)]
-        .slice(0, mostTold)
-        .map(({ segment }) => segment)
-        .join('')}…`;
+const brief = (text: string): string => {
+  const kept = cut(text, mostTold);
+  return kept === text ? text : `${kept}…`;
+};
 
 /** An address with its parameters, spaces as %20: some calendars show a plus. */
 const address = (base: string, parameters: Readonly<Record<string, string>>): string =>

@@ -1,13 +1,11 @@
+import { formatLocale } from '../blocks/format-locale.ts';
 import type { Day } from './occasion.ts';
-
-/** Our English is British: 24 November, 17:00. */
-const languageOf = (locale: string) => (!locale || locale === 'en' ? 'en-GB' : locale);
 
 const kept = new Map<string, ReturnType<typeof make>>();
 
 const make = (locale: string) => {
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(languageOf(locale), { ...options, timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone: 'UTC' });
     return (date: string, time = '00:00') => format.format(new Date(`${date}T${time}:00Z`));
   };
   const time = written({ hour: 'numeric', minute: '2-digit' });
@@ -27,14 +25,16 @@ export const whenIn = (locale: string): ReturnType<typeof make> => {
 };
 
 const zones = new Map<string, string>();
+const mostZones = 1000;
 
 /** What a zone calls its time: “Central European Time”. */
 export const zoneName = (zone: string, locale: string): string => {
   const key = `${locale} ${zone}`;
   const known = zones.get(key);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(languageOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' });
+  const format = new Intl.DateTimeFormat(formatLocale(locale), { timeZone: zone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(Date.UTC(2024, 6, 1)).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  if (zones.size === mostZones) zones.clear(); // a zone's name may be spelled in many ways
   zones.set(key, name);
   return name;
 };

@@ -1,4 +1,16 @@
-import { choice, group, id, image, link, list, pageContent, pageLanguage, text, toggle } from '../fields/index.ts';
+import {
+  button,
+  choice,
+  group,
+  id,
+  image,
+  link,
+  list,
+  pageContent,
+  pageLanguage,
+  text,
+  toggle,
+} from '../fields/index.ts';
 import { categoryIconNames } from './icons.ts';
 
 const subcategory = group({ name: text({ max: 60, required: true }), id: id() });
@@ -31,7 +43,7 @@ export const content = pageContent(
     thanks: group({
       title: text({ max: 80 }),
       text: text({ max: 300, lines: 3 }),
-      button: group({ text: text({ max: 40 }), url: link({ required: false }) }, { rows: [['text', 'url']] }),
+      button: button(),
     }),
   },
   {

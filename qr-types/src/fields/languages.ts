@@ -1,4 +1,6 @@
 import { choices } from './choice.ts';
+import { keyed } from './keyed.ts';
+import { text } from './text.ts';
 
 /**
  * Languages that content can be written in: ISO 639-1 codes, those of Europe first by their own names’ Latin spelling. Hosts
@@ -36,3 +38,7 @@ export const contentLanguages = [
  * a page is announced in the language of our words around it.
  */
 export const pageLanguage = () => choices(contentLanguages, { of: 'languages', max: 1 });
+
+/** What a text says in further languages: those that the content's own field `languages` names after its first. */
+export const inLanguages = (max: number, lines = 1) =>
+  keyed(contentLanguages, text({ max, lines }), { of: 'languages', among: 'languages' });

@@ -20,7 +20,7 @@ type Options = {
   autofill?: string;
   needs?: Need;
   /** What it must match, and what is wrong otherwise. */
-  pattern?: RegExp;
+  pattern?: Pick<RegExp, 'test'>;
   invalid?: InvalidCode;
 };
 

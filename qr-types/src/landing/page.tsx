@@ -3,12 +3,11 @@ import { ButtonLink } from '../blocks/button-link.tsx';
 import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { mapAddress, PlaceRow } from '../blocks/place.tsx';
+import { isSomewhere, PlaceRow } from '../blocks/place.tsx';
 import { PlaySign } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
 import { playerAddress, youtubeId } from '../blocks/youtube.ts';
 import type { PropsOf } from '../define-type.ts';
-import { addressLines } from '../fields/index.ts';
 import type { content as schema } from './content.ts';
 import type { words } from './words.ts';
 
@@ -180,8 +179,7 @@ const Contact = ({ content: { phone, email, location, socials }, say }: Props) =
 export default function LandingPage(props: Props) {
   const { content, say, image } = props;
   const { sections, phone, email, location, socials } = content;
-  const isSomewhere = addressLines(location).length > 0 || (location.behaviour !== 'hide' && mapAddress(location));
-  const hasContact = phone || email || isSomewhere || Object.keys(socials).length > 0;
+  const hasContact = phone || email || isSomewhere(location) || Object.keys(socials).length > 0;
   return (
     <main>
       <Hero {...props} />

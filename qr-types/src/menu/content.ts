@@ -5,7 +5,7 @@ import {
   contentLanguages,
   group,
   image,
-  keyed,
+  inLanguages,
   list,
   number,
   pageContent,
@@ -13,8 +13,6 @@ import {
   time,
 } from '../fields/index.ts';
 
-const inLanguages = (max: number, lines = 1) =>
-  keyed(contentLanguages, text({ max, lines }), { of: 'languages', among: 'languages' });
 const price = () => number({ max: 9_999_999, decimals: 2 });
 
 const item = group(

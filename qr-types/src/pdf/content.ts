@@ -6,16 +6,13 @@ import {
   file,
   group,
   image,
-  keyed,
+  inLanguages,
   link,
   list,
   pageContent,
   text,
   toggle,
 } from '../fields/index.ts';
-
-const inLanguages = (max: number, lines = 1) =>
-  keyed(contentLanguages, text({ max, lines }), { of: 'languages', among: 'languages' });
 
 /** A page has so many documents, in all its sections together. */
 export const mostFiles = 20;
@@ -71,6 +68,6 @@ export const content = pageContent(
       about: ['title', 'company', 'description', 'photo', 'web', 'languages', 'titles', 'descriptions'],
       action: ['button'],
     },
-    rules: [fewEnough as never],
+    rules: [fewEnough],
   },
 );
