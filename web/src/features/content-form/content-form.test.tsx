@@ -130,10 +130,17 @@ test('a date is not counted', () => {
   expect(screen.queryByText(/of 10 characters/)).toBeNull();
 });
 
-test('a closed section says an address as envelopes have it', () => {
+test('a closed section says an address as envelopes have it, and no number that nobody could name', () => {
   const location = { street: 'Seegasse', number: '3', postalCode: '4810', city: 'Gmunden' };
-  render(<ContentForm type={typeOf('landing')!} value={{ phone: '+43 1 234', location }} onChange={() => {}} />);
+  render(
+    <ContentForm
+      type={typeOf('landing')!}
+      value={{ phone: '+43 1 234', location, previewTime: 900 }}
+      onChange={() => {}}
+    />,
+  );
   expect(screen.getByRole('button', { name: /^Contact/ }).textContent).toMatch(
     /Seegasse 3, 4810 Gmunden · \+43 1 234$/,
   );
+  expect(screen.getByRole('button', { name: /^Look/ }).textContent).toBe('Look');
 });

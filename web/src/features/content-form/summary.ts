@@ -26,6 +26,9 @@ const telling: ReadonlySet<Control['kind']> = new Set([
   'week',
 ]);
 
+/** A price says something of an item; in a section nobody knows what a number counts. */
+const tells = (kind: Control['kind'], isSection: boolean) => telling.has(kind) && !(isSection && kind === 'number');
+
 const inOrder = (group: Group, only: readonly string[] | undefined): readonly string[] =>
   only ?? group.sections.flatMap(({ rows }) => rows.flat());
 
@@ -54,7 +57,10 @@ export const useSummary = () => {
             const label = say(`${path}.label`);
             if (count > 0) facts.push({ kind: 'list', text: label ? `${label}: ${count}` : String(count) });
             else if (label && !only) lacking ||= `${label}: 0`;
-          } else if (telling.has(control.kind) || (control.kind === 'keyed' && control.among === undefined)) {
+          } else if (
+            tells(control.kind, only !== undefined) ||
+            (control.kind === 'keyed' && control.among === undefined)
+          ) {
             const text = textOf(path, control, value).trim();
             if (text !== '') facts.push({ kind: control.kind, text });
           }
