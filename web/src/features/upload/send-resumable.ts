@@ -64,6 +64,7 @@ export const sendResumable = (
   { onProgress, onBreak, signal }: Sending,
 ): Promise<StoredFile> =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const fingerprint = `${file.name} ${file.size} ${file.lastModified} ${endpoint}`;
     const isElsewhere = endpoint.startsWith('http');
     const passes = openPasses();
@@ -91,9 +92,9 @@ export const sendResumable = (
         if (stored) resolve(stored);
         else reject(new Refused(lastResponse.getStatus(), {}));
       },
-      onError: async (error) => {
+      onError: (error) => {
         const refusal = refusalOf(error);
-        if (isFinal(refusal)) await forget(fingerprint);
+        if (isFinal(refusal)) forget(fingerprint);
         reject(refusal);
       },
     });
