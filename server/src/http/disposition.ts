@@ -2,8 +2,11 @@
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** How a file is taken, and what it is called (RFC 6266). Those who know no UTF-8 there get a plain name of the same kind. */
-export const disposition = (how: 'inline' | 'attachment', name: string): string => {
+/**
+ * How a file is taken, and what it is called (RFC 6266). Those who know no UTF-8 there get a plain name of the same kind,
+ * which begins with `plain`.
+ */
+export const disposition = (how: 'inline' | 'attachment', name: string, plain = 'file'): string => {
   const extension = name.slice(name.lastIndexOf('.') + 1).replace(/[^a-z0-9]/gi, '');
-  return `${how}; filename="file.${extension}"; filename*=UTF-8''${encoded(name)}`;
+  return `${how}; filename="${plain}.${extension}"; filename*=UTF-8''${encoded(name)}`;
 };

@@ -4,6 +4,7 @@ import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats, type Order } from '@tessera/qr';
 import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { disposition } from '../../http/disposition.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf, refuseCrossSite } from '../../http/origin.ts';
 import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
@@ -26,10 +27,9 @@ const orderOf = ({ printed, style, name, uri }: CodeToPrint, asked: Download): O
 
 const headersOf = (format: FormatId, name: string) => {
   const { mime, extension } = formats[format];
-  const quoted = encodeURIComponent(fileName(name, extension));
   return {
     'content-type': mime,
-    'content-disposition': `attachment; filename="qr-code.${extension}"; filename*=UTF-8''${quoted}`,
+    'content-disposition': disposition('attachment', fileName(name, extension), 'qr-code'),
     'content-security-policy': inert,
     'x-content-type-options': 'nosniff',
   };

@@ -7,6 +7,7 @@ import { currentContent, typeOf } from '@tessera/qr-types';
 import { asMember, type Member } from '../../http/actor.ts';
 import { csvMark } from '../../http/csv.ts';
 import type { Deps } from '../../http/deps.ts';
+import { disposition } from '../../http/disposition.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { refuseCrossSite } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -79,10 +80,10 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof api.feedback> => {
       const { language, timezone } = await store.readerOf(member, db);
       const table = tableIn(offeredLocale(lang ?? language), zoneOf(timezone) ?? 'UTC');
       const day = deps.now().toISOString().slice(0, 10);
-      const quoted = encodeURIComponent(fileName(name ? `${name} ${day}` : `feedback ${day}`, 'csv'));
+      const called = fileName(name ? `${name} ${day}` : `feedback ${day}`, 'csv');
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="feedback-${day}.csv"; filename*=UTF-8''${quoted}`)
+        .header('content-disposition', disposition('attachment', called, `feedback-${day}`))
         .send(Readable.from(write(member, id, filters, table)));
     },
 
