@@ -34,6 +34,7 @@ export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
 export type { Decoders } from './scannability/readers.ts';
 export { type Place, placeIn, quietZoneIn, type Sampled, sampleModules } from './scannability/sample.ts';
 export { type StressId, stresses } from './scannability/stress.ts';
+export { views } from './scannability/views.ts';
 export { compose } from './scene/compose.ts';
 export { draw, quietZone } from './scene/draw.ts';
 export { frame } from './scene/frame.ts';

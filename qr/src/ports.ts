@@ -33,6 +33,6 @@ export type Outline = (text: string, font: FontId) => Lettering | Promise<Letter
  */
 export type Decode = {
   (pixels: Pixels, symbology?: Symbology): Promise<Uint8Array | undefined>;
-  /** Whether it reads more than plain QR codes: GS1 QR codes and Data Matrix. */
-  knowsGs1?: boolean;
+  /** What it is for, if not everything: plain QR codes, or GS1 QR codes and Data Matrix. */
+  reads?: 'plain' | 'gs1' | undefined;
 };

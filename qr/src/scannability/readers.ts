@@ -5,11 +5,13 @@ import type { Decode, Pixels } from '../ports.ts';
 /** Readers by their names. */
 export type Decoders = Readonly<Record<string, Decode>>;
 
-/** Who knows such a symbol at all: some know plain QR codes alone. */
-const able = (text: string, symbology: Symbology, decoders: Decoders) =>
-  Object.entries(decoders).filter(([, { knowsGs1 }]) => knowsGs1 || (symbology === 'qr' && !isGs1(text)));
+/** Who is asked about such a symbol. */
+const able = (text: string, symbology: Symbology, decoders: Decoders) => {
+  const kind = symbology === 'qr' && !isGs1(text) ? 'plain' : 'gs1';
+  return Object.entries(decoders).filter(([, { reads = kind }]) => reads === kind);
+};
 
-/** Who reads exactly `text`, byte for byte, in a picture of such a symbol. Of those alone who know it. */
+/** Who reads exactly `text`, byte for byte, in a picture of such a symbol. Of those alone who are for it. */
 export const readersOf = (text: string, symbology: Symbology, decoders: Decoders) => {
   const payload = toUtf8(text);
   const readers = able(text, symbology, decoders);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Decode, type Decoders, gs } from '@tessera/qr';
+import { type Decode, type Decoders, gs, views } from '@tessera/qr';
 import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Two readers that are not ours and not each other's. */
+/** For every symbol two readers that are not ours and not each other's. */
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
@@ -33,7 +33,6 @@ const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   if (!found?.isValid) return undefined;
   return found.contentType === 'GS1' ? Uint8Array.of(fnc1, ...found.bytes) : found.bytes;
 };
-zxing.knowsGs1 = true;
 
 /** It throws where it finds nothing. */
 const qr: Decode = async ({ width, height, data }) => {
@@ -43,5 +42,27 @@ const qr: Decode = async ({ width, height, data }) => {
     return undefined;
   }
 };
+qr.reads = 'plain';
 
-export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qr };
+/** The mode indicator of FNC1 in first position: ISO/IEC 18004, table 2. It says nothing of it but in the codewords. */
+const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
+
+/** Loaded when the first such symbol is made. It throws where it finds nothing. */
+const zxingTypeScript: Decode = async (pixels, symbology = 'qr') => {
+  const zxing = await import('@zxing/library');
+  const hints = new Map([[zxing.DecodeHintType.CHARACTER_SET, 'UTF-8']]);
+  const reader = symbology === 'qr' ? new zxing.QRCodeReader() : new zxing.DataMatrixReader();
+  for (const { width, height, data, threshold } of views(pixels)) {
+    const source = new zxing.RGBLuminanceSource(data, width, height);
+    const Binarizer = threshold === 'local' ? zxing.HybridBinarizer : zxing.GlobalHistogramBinarizer;
+    try {
+      const found = reader.decode(new zxing.BinaryBitmap(new Binarizer(source)), hints);
+      if (symbology === 'datamatrix') return Uint8Array.from(found.getText(), (byte) => byte.charCodeAt(0));
+      return new TextEncoder().encode(`${isGs1Qr(found.getRawBytes()) ? gs : ''}${found.getText()}`);
+    } catch {}
+  }
+  return undefined;
+};
+zxingTypeScript.reads = 'gs1';
+
+export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qr, 'ZXing (TypeScript)': zxingTypeScript };

@@ -3,7 +3,7 @@ import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Two readers that are not ours and not each other's, the same two as on the server. */
+/** For every symbol two readers that are not ours and not each other's, the same as on the server. */
 
 /** By default it would be fetched from another company's host. */
 const prepared = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }).then(
@@ -28,7 +28,6 @@ const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   if (!found?.isValid) return undefined;
   return found.contentType === 'GS1' ? Uint8Array.of(fnc1, ...found.bytes) : found.bytes;
 };
-zxing.knowsGs1 = true;
 
 /** It throws where it finds nothing. */
 const qr: Decode = async ({ width, height, data }) => {
@@ -38,5 +37,14 @@ const qr: Decode = async ({ width, height, data }) => {
     return undefined;
   }
 };
+qr.reads = 'plain';
 
-export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qr };
+/** 30 KB compressed, which few codes need. */
+const zxingTypeScript: Decode = async (pixels, symbology = 'qr') => {
+  const loaded = await import('./zxing-typescript.ts').catch(() => undefined);
+  if (!loaded) throw new Unable('ZXing (TypeScript) did not load');
+  return loaded.read(pixels, symbology);
+};
+zxingTypeScript.reads = 'gs1';
+
+export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qr, 'ZXing (TypeScript)': zxingTypeScript };

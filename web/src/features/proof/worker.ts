@@ -44,7 +44,7 @@ const stopping = (unlessNewer: () => Promise<void>): Decoders =>
           await unlessNewer();
           return decode(...asked);
         },
-        { knowsGs1: decode.knowsGs1 ?? false },
+        { reads: decode.reads },
       ),
     ]),
   );
