@@ -17,7 +17,7 @@ export const AccountMenu = ({
   places = [],
   children,
 }: {
-  /** Places that the menu beside it has no room for. */
+  /** Places that the menu beside it has no room for; nor has it any for help then. */
   places?: readonly Place[];
   children: ReactElement;
 }) => {
@@ -53,16 +53,20 @@ export const AccountMenu = ({
             {inApp(label)}
           </Menu.Item>
         ))}
-        <Menu.Item
-          component="a"
-          href={help}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconHelpCircle size={16} />}
-        >
-          {inApp('nav.help')}
-        </Menu.Item>
-        <Menu.Divider />
+        {places.length > 0 && (
+          <>
+            <Menu.Item
+              component="a"
+              href={help}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconHelpCircle size={16} />}
+            >
+              {inApp('nav.help')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={theme} onChange={(value) => setTheme(value as Theme)}>
           {themes.map((value) => (
