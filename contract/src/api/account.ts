@@ -83,6 +83,8 @@ export const user = z.strictObject({
   folders: z.array(z.number()).nullable(),
   /** Whether this user runs the service: another axis than the role in an account. */
   staff: z.boolean(),
+  /** Whether programs have a key to the account. */
+  hasApiKey: z.boolean(),
   /** Whether at least one browser is told what happens. */
   pushNotificationsEnabled: z.boolean(),
   /** Whether the user was asked for that. */
@@ -90,8 +92,8 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-/** What signing in answers: who it is, and the codes that this browser made as a guest. */
-export const signedIn = z.strictObject({ user, claimed: z.array(z.number()) });
+/** What signing in answers: who it is, the codes that this browser made as a guest, and whether a closing was taken back. */
+export const signedIn = z.strictObject({ user, claimed: z.array(z.number()), reopened: z.boolean() });
 
 /** Why somebody who proved who they are is still not let in. */
 export const notAdmitted = [

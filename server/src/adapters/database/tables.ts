@@ -282,6 +282,7 @@ export type Tables = {
     banned_for: Generated<string | null>;
     push_asked_at: Generated<Date | null>;
     session_epoch: Generated<number>;
+    invited_as: Generated<string | null>;
   };
   visitor_day: {
     qr_id: number;

@@ -117,7 +117,8 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
       const { email } = body;
       const self = await store.findSelf(member, db);
       await demandPassword(deps, member, self, body.current, 'current');
-      if (await store.findByEmail(member, db, email)) return refuse('email_exists', { field: 'email' });
+      const other = await store.findByEmail(member, db, email);
+      if (other && (config.discloseAccounts || other.id === self.id)) refuse('email_exists', { field: 'email' });
       await demandUse(deps.countUse, `move:${email}`, lettersToOne);
       const { id, language } = self;
       const link = `${originOf(request, config)}/confirm-email`;
@@ -125,7 +126,9 @@ export const credentialHandlers = (deps: Needs): Handlers<typeof api.credentials
       await db.transaction().execute(async (tx) => {
         await dropTokens(tx, id, ['confirm_new_email', 'confirm_old_email']);
         const toNew = await makeToken(tx, 'confirm_new_email', id, now(), { email });
-        await sendMail(deps, tx, { name: 'email_confirm_new', to: email, language, link: `${link}/${toNew}` });
+        // Where accounts aren't disclosed, only whoever reads its mail learns that the new address has one.
+        if (other) await sendMail(deps, tx, { name: 'email_taken', to: email, language });
+        else await sendMail(deps, tx, { name: 'email_confirm_new', to: email, language, link: `${link}/${toNew}` });
         if (!asksOld) return;
         const toOld = await makeToken(tx, 'confirm_old_email', id, now(), { email });
         await sendMail(deps, tx, {

@@ -56,7 +56,8 @@ export const openAccount = async (
     click_ids: clickOf(adClick),
   };
   return database.db.transaction().execute(async (tx) => {
-    const invited = await store.withdrawInvitation(asPerson(actor), tx, facts.email);
+    const takeBack = config.discloseAccounts ? store.withdrawInvitation : store.voidInvitation;
+    const invited = await takeBack(asPerson(actor), tx, facts.email);
     const row = await store.insertOwner(asPerson(actor), tx, facts, now(), config.trialDays);
     if (!row) return undefined;
     if (invited?.parent_account) {

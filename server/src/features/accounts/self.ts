@@ -27,6 +27,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
     isOwner: row.parent_account === null,
     folders: row.role === roles.admin ? null : row.folder_scope,
     staff: row.staff,
+    hasApiKey: row.has_key,
     pushNotificationsEnabled: row.is_told,
     pushAsked: row.push_asked_at !== null,
   };

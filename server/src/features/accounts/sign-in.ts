@@ -53,7 +53,12 @@ const tellOfNewDevice = async (deps: Needs, { request }: Door, user: store.UserR
  * Opens a new session for a user, ends the one that this browser had, and takes over what it made as a guest. Whoever calls
  * this has proof of who it is: `admit` asks for the rest.
  */
-export const signIn = async (deps: Needs, door: Door, user: store.UserRow, guestHash?: Buffer) => {
+export const signIn = async (
+  deps: Needs,
+  door: Door,
+  user: store.UserRow,
+  { guestHash, reopened = false }: { guestHash?: Buffer | undefined; reopened?: boolean } = {},
+) => {
   const { config, database } = deps;
   const { actor, request, reply } = door;
   const secure = isSecure(config);
@@ -72,7 +77,7 @@ export const signIn = async (deps: Needs, door: Door, user: store.UserRow, guest
   const owned = guest ? hashOf(guest) : guestHash;
   const claimed = owned ? await deps.claim(member, owned) : [];
   if (claimed.length > 0) reply.header('set-cookie', setCookie('guest', '', { secure, maxAge: 0 }));
-  return { user: await selfOf(deps, member), claimed };
+  return { user: await selfOf(deps, member), claimed, reopened };
 };
 
 /** Takes the closing of an account back, by whoever proved that it is theirs. */
@@ -115,7 +120,10 @@ export const admit = async (
     refuse('account_closed', { params: { erasedAt: erasedAt(user.closed_at!).toISOString() } });
   }
   if (!twice && (await hasSecondStep(deps, user.id))) await askSecondStep(deps, door, user.id, { reopens });
-  if (user.state !== 'closed') return signIn(deps, door, user, guestHash);
+  if (user.state !== 'closed') return signIn(deps, door, user, { guestHash });
   await reopen(deps, door, user);
-  return signIn(deps, door, (await store.findById(system, deps.database.db, user.id)) ?? user, guestHash);
+  return signIn(deps, door, (await store.findById(system, deps.database.db, user.id)) ?? user, {
+    guestHash,
+    reopened: true,
+  });
 };

@@ -34,18 +34,24 @@ export const insertOwner = async (_actor: Person, db: Db, user: NewUser, now: Da
   return row;
 };
 
+const isInvited = (email: string) =>
+  sql<boolean>`lower(email) = lower(${email}) and state = 'incomplete' and parent_account is not null`;
+
 /**
  * Takes back the invitation of an address whose owner wants an account of their own: inviting somebody keeps no address from
  * them. Answers the account that had invited them.
  */
-export const withdrawInvitation = async (_actor: Person, db: Db, email: string) =>
+export const withdrawInvitation = (_actor: Person, db: Db, email: string) =>
+  db.deleteFrom('users').where(isInvited(email)).returning(['id', 'email', 'parent_account']).executeTakeFirst();
+
+/** The same, without a trace in the account that had invited them: there the invitation stands, and can't be followed. */
+export const voidInvitation = async (_actor: Person, db: Db, email: string): Promise<undefined> => {
   await db
-    .deleteFrom('users')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('state', '=', 'incomplete')
-    .where('parent_account', 'is not', null)
-    .returning(['id', 'email', 'parent_account'])
-    .executeTakeFirst();
+    .updateTable('users')
+    .set({ invited_as: sql`email`, email: sql`id || '@invited.invalid'` })
+    .where(isInvited(email))
+    .execute();
+};
 
 const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
   db
@@ -83,7 +89,12 @@ export const findSelf = (actor: Member, db: Db) =>
       join.on('subscriptions.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
     )
     .select(['owner.name as account_name', 'subscriptions.trial_start', 'subscriptions.trial_end'])
-    .select(sql<boolean>`exists (select from push_subscription where user_id = users.id)`.as('is_told'))
+    .select([
+      sql<boolean>`exists (select from push_subscription where user_id = users.id)`.as('is_told'),
+      sql<boolean>`exists (select from api_key where account_id = coalesce(users.parent_account, users.id))`.as(
+        'has_key',
+      ),
+    ])
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 

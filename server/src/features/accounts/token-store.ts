@@ -57,6 +57,15 @@ export const findToken = (_actor: System, db: Db, kind: TokenKind, tokenHash: Bu
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+/** A token whatever has become of it, as long as it is kept. */
+export const lookUpToken = (_actor: System, db: Db, kind: TokenKind, tokenHash: Buffer) =>
+  db
+    .selectFrom('one_time_token')
+    .select(['user_id', 'detail', 'expires_at', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
 /** Whether a token of this kind and user waits to be spent. */
 export const hasToken = async (_actor: System, db: Db, kind: TokenKind, userId: string, now: Date) =>
   (await db
@@ -74,5 +83,10 @@ export const deleteTokens = (_actor: System, db: Db, userId: string, kinds: read
 export const deleteAllTokens = (_actor: System, db: Db, userId: string) =>
   db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
 
-export const deleteOldTokens = (_actor: System, db: Db, now: Date) =>
-  db.deleteFrom('one_time_token').where('expires_at', '<=', now).execute();
+/** Invitations that are over are kept until `invitedBefore`, to tell whoever comes late what to do. */
+export const deleteOldTokens = (_actor: System, db: Db, now: Date, invitedBefore: Date) =>
+  db
+    .deleteFrom('one_time_token')
+    .where('expires_at', '<=', now)
+    .where((or) => or.or([or('kind', '!=', 'invitation'), or('expires_at', '<=', invitedBefore)]))
+    .execute();

@@ -37,10 +37,20 @@ export const spendToken = async (db: Db, kinds: readonly store.TokenKind[], toke
 export const readToken = (db: Db, kind: store.TokenKind, token: string, now: Date) =>
   store.findToken(system, db, kind, hashOf(token), now);
 
+/** A token of a letter whatever has become of it, and whether it could be spent now. */
+export const lookUpToken = async (db: Db, kind: store.TokenKind, token: string, now: Date) => {
+  const row = await store.lookUpToken(system, db, kind, hashOf(token));
+  return row && { ...row, isLive: row.used_at === null && row.expires_at > now };
+};
+
 export const isAwaited = (db: Db, kind: store.TokenKind, userId: string, now: Date) =>
   store.hasToken(system, db, kind, userId, now);
 
 export const dropTokens = (db: Db, userId: string, kinds: readonly store.TokenKind[]) =>
   store.deleteTokens(system, db, userId, kinds);
 
-export const sweepTokens = (db: Db, now: Date) => store.deleteOldTokens(system, db, now);
+/** How long an invitation that is over is known. */
+const latecomers = 90 * 24 * hour;
+
+export const sweepTokens = (db: Db, now: Date) =>
+  store.deleteOldTokens(system, db, now, new Date(now.getTime() - latecomers));

@@ -45,7 +45,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect((await login(owner.email)).body).toMatchObject({ error: 'account_closed', params: { erasedAt } });
     pass(13);
     await eraseClosed(server.deps);
-    expect((await login(owner.email, { reopen: true })).status).toBe(200);
+    expect(await login(owner.email, { reopen: true })).toMatchObject({ status: 200, body: { reopened: true } });
     expect((await server.person().get(`/r/${uri}`)).status).toBe(302);
     pass(30);
     await eraseClosed(server.deps);

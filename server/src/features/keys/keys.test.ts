@@ -72,7 +72,9 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('a key of nobody is refused, also where guests may come, and whatever the cookies say', async () => {
     const someone = await owner();
     const { secret, key } = await make(someone);
+    expect((await someone.get('/api/user/me')).body['hasApiKey']).toBe(true);
     expect((await someone.delete(`/api/user/keys/${key.id}`)).status).toBe(200);
+    expect((await someone.get('/api/user/me')).body['hasApiKey']).toBe(false);
     const session = { cookie: `session=${someone.cookies.get('session')}` };
     for (const bad of [secret, 'tsk_made-up', '', `${secret}x`]) {
       const { status, body } = await server.program(bad).post('/api/qr/dynamic/url?guest=true', { content }, session);

@@ -105,7 +105,12 @@ const look = async (deps: SignInNeeds, system: System, door: Door, given: Given)
   const user = await findCandidateByEmail(system, db, email);
   const isOnlyInvited = user?.state === 'incomplete' && state.mode === 'create';
   if (!user || isOnlyInvited) {
-    if (state.mode === 'login') return refuse('user_not_found');
+    if (state.mode === 'login') {
+      if (config.discloseAccounts || somebody.emailVerified) return refuse('user_not_found');
+      const letter = { name: 'recovery_unknown', to: email, language: state.locale ?? 'en' } as const;
+      await sendMail(deps, db, { ...letter, link: `${originOf(door.request, config)}/register` });
+      return { writtenTo: email };
+    }
     await open(deps, system, door, given, email);
     const opened = (await find()) ?? refuse('generic');
     // The letter that asks for the proof went out with the account.

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { cookieOf } from '../../http/session.ts';
 import { admit, type Door, findSelf, type SignInNeeds } from '../accounts/index.ts';
 import { enter, tellOfLink } from './enter.ts';
-import { type Mode, readState, type State, secretsOf } from './state.ts';
+import { type Mode, readNonces, readState, type State, secondsAway, secretsOf, writeNonces } from './state.ts';
 import * as store from './store.ts';
 
 /** The door that the browser came back to. */
@@ -68,8 +68,12 @@ const follow = async (deps: SignInNeeds, system: System, door: Door, given: Answ
   const entered = await enter(deps, system, door, { provider, somebody, state });
   if ('writtenTo' in entered) return pageFor('/register', { sent: entered.writtenTo }, state.locale);
   const guestHash = state.guestId ? Buffer.from(state.guestId, 'base64url') : undefined;
-  const { claimed } = await admit(deps, door, entered.user, { reopens: state.reopens ?? false, guestHash });
-  return pageFor('/signed-in', { to: state.to, claimed: claimed.join(',') || undefined }, state.locale);
+  const { claimed, reopened } = await admit(deps, door, entered.user, { reopens: state.reopens ?? false, guestHash });
+  return pageFor(
+    '/signed-in',
+    { to: state.to, claimed: claimed.join(',') || undefined, kept: reopened ? 'yes' : undefined },
+    state.locale,
+  );
 };
 
 /**
@@ -80,10 +84,12 @@ export const finish = async (deps: SignInNeeds, system: System, door: Door, give
   const { config, seal } = deps;
   const { request, reply } = door;
   const { provider, mode } = given;
-  const nonce = cookieOf(request, 'oauth', config);
-  reply.header('set-cookie', setCookie('oauth', '', { secure: isSecure(config), maxAge: 0 }));
+  const nonces = readNonces(cookieOf(request, 'oauth', config));
   const { searchParams } = cameBackTo(door, config);
-  const state = nonce ? readState(seal, searchParams.get('state'), { provider, mode, nonce }) : undefined;
+  const state = readState(seal, searchParams.get('state'), { provider, mode, nonces });
+  const others = writeNonces(nonces.filter((nonce) => nonce !== state?.nonce));
+  const maxAge = others ? secondsAway : 0;
+  reply.header('set-cookie', setCookie('oauth', others, { secure: isSecure(config), maxAge }));
   const isConnecting = state?.user !== undefined;
   const back = (error: string | undefined, more = {}) =>
     isConnecting

@@ -11,11 +11,8 @@ import { cookieOf, hashOf } from '../../http/session.ts';
 import { type Door, demandPassword, findSelf, type SignInNeeds } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { finish, perAddress } from './finish.ts';
-import { newNonce, type State, secretsOf, writeState } from './state.ts';
+import { newNonce, readNonces, type State, secondsAway, secretsOf, writeNonces, writeState } from './state.ts';
 import * as store from './store.ts';
-
-/** How long somebody may take at a provider. */
-const secondsAway = 600;
 
 export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof api.social> => {
   const { config, database, identities, seal } = deps;
@@ -29,7 +26,8 @@ export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof 
     const redirectUri = `${originOf(request, config)}/api/user/account/oauth/${provider}/${mode}`;
     const state = writeState(seal, { ...wishes, nonce });
     const address = await identityFor(provider).addressFor({ redirectUri, state, ...secretsOf(seal, nonce) });
-    reply.header('set-cookie', setCookie('oauth', nonce, { secure: isSecure(config), maxAge: secondsAway }));
+    const nonces = writeNonces([...readNonces(cookieOf(request, 'oauth', config)), nonce]);
+    reply.header('set-cookie', setCookie('oauth', nonces, { secure: isSecure(config), maxAge: secondsAway }));
     return address.href;
   };
 

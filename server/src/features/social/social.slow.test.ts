@@ -224,6 +224,17 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(String(headers['set-cookie'])).toMatch(/^oauth=.*HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
+  test('two tabs of one browser are on their ways at once, each its own', async () => {
+    const someone = fresh();
+    const first = await answerOf(someone, 'two-tabs@example.org', { mode: 'create', query: '?to=/app/users' });
+    const second = await answerOf(someone, 'two-tabs@example.org', { provider: 'linkedin', mode: 'create' });
+    expect(await handIn(someone, first)).toBe('/signed-in?to=%2Fapp%2Fusers');
+    expect(await handIn(someone, second)).toBe('/signed-in');
+    expect(someone.cookies.has('oauth')).toBe(false);
+    for (let n = 0; n < 40; n++) await someone.get('/api/user/account/oauth/google/login/start');
+    expect(someone.cookies.get('oauth')!.split('.')).toHaveLength(5);
+  });
+
   describe('an answer is refused that', () => {
     const failed = '/login?error=generic&provider=google';
     const email = 'careful@example.org';
@@ -362,7 +373,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await set('closed', server.clock.now);
     expect(await arrive(fresh(), email)).toContain('error=account_closed&provider=google&erasedAt=2026-03-24');
     const again = fresh();
-    expect(await arrive(again, email, { query: '?reopen=true' })).toBe('/signed-in');
+    expect(await arrive(again, email, { query: '?reopen=true' })).toBe('/signed-in?kept=yes');
     expect((await again.get('/api/user/me')).status).toBe(200);
   });
 
@@ -389,5 +400,12 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     }
     expect(await subjects(email, quiet)).toContain('You already have an account');
     expect(await subjects(unknown, quiet)).toContain('Confirm your e-mail address');
+
+    const nobody = 'nobody-at-all@example.org';
+    for (const one of [email, nobody]) {
+      const page = await arrive(fresh(quiet), one, { provider: 'facebook', mode: 'login' });
+      expect(page).toBe(`/register?sent=${encodeURIComponent(one)}`);
+    }
+    expect(await subjects(nobody, quiet)).toEqual(['No account with this address']);
   });
 });

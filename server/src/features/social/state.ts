@@ -26,7 +26,18 @@ export type State = z.output<typeof state>;
 
 const purpose = 'oauth state';
 
+/** How long somebody may take at a provider. */
+export const secondsAway = 600;
+
 export const newNonce = () => randomBytes(32).toString('base64url');
+
+/** Ways to providers that one browser may be on at once; the oldest is given up for a further one. */
+const mostWays = 5;
+
+/** The nonces of the ways that a browser is on, each begun in a tab of its own, as one cookie holds them. */
+export const readNonces = (cookie: string | undefined): string[] => cookie?.split('.').filter(Boolean) ?? [];
+
+export const writeNonces = (nonces: readonly string[]): string => nonces.slice(-mostWays).join('.');
 
 /** The state as text: JSON, closed with its MAC. */
 export const writeState = (seal: Seal, given: State): string => {
@@ -34,17 +45,17 @@ export const writeState = (seal: Seal, given: State): string => {
   return JSON.stringify({ ...given, mac: seal.mac(purpose, text).toString('base64url') });
 };
 
-/** A state of ours, for this provider and mode and of the browser with this nonce; undefined for every other text. */
+/** A state of ours, for this provider and mode and of the browser with these nonces; undefined for every other text. */
 export const readState = (
   seal: Seal,
   text: string | null,
-  { provider, mode, nonce }: { provider: Provider; mode: Mode; nonce: string | undefined },
+  { provider, mode, nonces }: { provider: Provider; mode: Mode; nonces: readonly string[] },
 ): State | undefined => {
   try {
     const { mac, ...given } = JSON.parse(text ?? '');
     if (!seal.isMac(purpose, JSON.stringify(given), Buffer.from(String(mac), 'base64url'))) return undefined;
     const { data } = state.safeParse(given);
-    return data && data.provider === provider && data.mode === mode && data.nonce === nonce ? data : undefined;
+    return data && data.provider === provider && data.mode === mode && nonces.includes(data.nonce) ? data : undefined;
   } catch {
     return undefined;
   }

@@ -3,21 +3,25 @@ import { asPerson, type Person } from '../../http/actor.ts';
 import type { Call } from '../../http/mount.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refusal.ts';
-import { admit, findCandidate, hashNewPassword, readToken, type SignInNeeds, spendToken } from '../accounts/index.ts';
+import { admit, findCandidate, hashNewPassword, lookUpToken, type SignInNeeds, spendToken } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { notify } from '../push/index.ts';
 import * as store from './store.ts';
 
 type Team = typeof api.team;
 
-/** Whom an invitation is for, and who sent it. Refuses a link that is used, replaced, too old or nobody's. */
+/**
+ * Whom an invitation is for, and who sent it. Refuses a link that is used, replaced, too old or nobody's; whoever holds one
+ * that was ours is told again who sent it, as the letter did.
+ */
 const invited = async (actor: Person, { database, now }: SignInNeeds, key: string) => {
-  const token = await readToken(database.db, 'invitation', key, now());
-  const user = token && (await findCandidate(actor, database.db, token.user_id));
-  if (!token || user?.state !== 'incomplete') return refuse('link_expired');
+  const token = (await lookUpToken(database.db, 'invitation', key, now())) ?? refuse('link_expired');
+  const user = await findCandidate(actor, database.db, token.user_id);
+  const { inviter = '' } = token.detail as { inviter?: string };
+  if (user && user.state !== 'incomplete') return refuse('link_expired', { params: { reason: 'used' } });
+  if (!user || user.invited_as || !token.isLive) return refuse('link_expired', { params: { inviter } });
   if (user.account_state === 'banned') refuse('account_banned');
   if (user.account_state === 'closed') refuse('account_closed');
-  const { inviter = '' } = token.detail as { inviter?: string };
   return { user, inviter };
 };
 

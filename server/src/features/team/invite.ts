@@ -44,17 +44,32 @@ const writeTo = async (
   tx: Db,
   request: FastifyRequest,
   inviter: Inviter,
-  invited: { id: string; email: string; language: string },
+  invited: { id: string; email: string; language: string; isElsewhere: boolean },
 ) => {
   const name = inviter.name ? `${inviter.name} (${inviter.email})` : inviter.email;
   const key = await makeToken(tx, 'invitation', invited.id, deps.now(), { inviter: name });
+  const letter = { to: invited.email, language: invited.language, values: { inviter: name } };
+  if (invited.isElsewhere) return sendMail(deps, tx, { name: 'invitation_elsewhere', ...letter });
   await sendMail(deps, tx, {
     name: 'invitation',
-    to: invited.email,
-    language: invited.language,
-    values: { inviter: name },
+    ...letter,
     link: `${originOf(request, deps.config)}/complete-registration?key=${key}`,
   });
+};
+
+/**
+ * Adds somebody by their address. Where that has an account elsewhere, the admin is told so, or, where the operator doesn't
+ * disclose accounts, invites them as anybody else: a letter tells them, and nobody but them.
+ */
+const add = async (member: Member, tx: Db, person: store.NewPerson, { config, now }: SignInNeeds) => {
+  const { email } = person;
+  if (await store.isInvitedElsewhere(member, tx, email)) refuse('already_invited', { field: 'email' });
+  const made = await store.insertPerson(member, tx, person, now());
+  if (made) return { id: made.id, isElsewhere: false };
+  const other = await store.findByAddress(member, tx, email);
+  if (config.discloseAccounts || other?.is_ours) return refuseTaken(member, other);
+  const invited = await store.insertPerson(member, tx, person, now(), { elsewhere: true });
+  return { id: invited!.id, isElsewhere: true };
 };
 
 /** Invites somebody: the person, the letter and its link come together or not at all. Answers their id. */
@@ -67,10 +82,9 @@ export const invite = async ({ actor, body, request }: Call<Team['invite']>, dep
     demandVerified(inviter);
     const rights = await acceptRights(member, tx, given);
     const { language, timezone } = inviter;
-    const made = await store.insertPerson(member, tx, { email, language, timezone, rights }, deps.now());
-    if (!made) return refuseTaken(member, await store.findByAddress(member, tx, email));
+    const made = await add(member, tx, { email, language, timezone, rights }, deps);
     if (inviter.people >= mostPeople) refuse('team_limit_exceeded', { params: { max: mostPeople } });
-    await writeTo(deps, tx, request, inviter, { id: made.id, email, language });
+    await writeTo(deps, tx, request, inviter, { ...made, email, language });
     await recordAct(deps, tx, member, { action: 'person_invited', target: made.id, detail: { email } });
     return made.id;
   });
@@ -86,8 +100,9 @@ export const resend = async ({ actor, params, request }: Call<Team['resend']>, d
     const person = (await store.findPerson(member, tx, params.id, deps.now())) ?? refuse('not_found');
     if (person.state !== 'incomplete') refuse('already_in_team');
     demandVerified(inviter);
-    await writeTo(deps, tx, request, inviter, person);
     const { id, email } = person;
+    const isElsewhere = person.invited_as !== null && !(await store.freeInvited(member, tx, id));
+    await writeTo(deps, tx, request, inviter, { ...person, isElsewhere });
     await recordAct(deps, tx, member, { action: 'invitation_resent', target: id, detail: { email } });
   });
 };

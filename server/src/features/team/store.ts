@@ -17,8 +17,20 @@ const columnsOf = ({ role, views, permissions, folders }: Given) => ({
 const selectPeople = (actor: Member, db: Db, now: Date) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'views', 'permissions', 'folder_scope', 'state', 'language', 'created_at'])
     .select([
+      'id',
+      'name',
+      'role',
+      'views',
+      'permissions',
+      'folder_scope',
+      'state',
+      'language',
+      'created_at',
+      'invited_as',
+    ])
+    .select([
+      sql<string>`coalesce(invited_as, email)`.as('email'),
       sql<boolean>`parent_account is null`.as('is_owner'),
       sql<Date | null>`(select max(seen_at) from sessions where user_id = users.id and expires_at > ${now})`.as(
         'last_seen',
@@ -31,7 +43,10 @@ const selectPeople = (actor: Member, db: Db, now: Date) =>
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 export const listPeople = (actor: Member, db: Db, now: Date) =>
-  selectPeople(actor, db, now).orderBy(sql`parent_account is not null`).orderBy(sql`lower(email)`).execute();
+  selectPeople(actor, db, now)
+    .orderBy(sql`parent_account is not null`)
+    .orderBy(sql`lower(coalesce(invited_as, email))`)
+    .execute();
 
 export const findPerson = (actor: Member, db: Db, id: string, now: Date) =>
   selectPeople(actor, db, now).where('id', '=', id).executeTakeFirst();
@@ -72,15 +87,38 @@ export const countFolders = async (actor: Member, db: Db, ids: readonly number[]
   return n;
 };
 
-type NewPerson = { email: string; language: string; timezone: string; rights: Given };
+/** Whether the account has invited an address that has an account elsewhere, and was not told so. */
+export const isInvitedElsewhere = async (actor: Member, db: Db, email: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('parent_account', '=', actor.accountId)
+    .where(sql<boolean>`lower(invited_as) = lower(${email})`)
+    .executeTakeFirst()) !== undefined;
 
-/** Adds somebody who has yet to complete their registration; undefined where their address has an account. */
-export const insertPerson = (actor: Member, db: Db, { rights, ...person }: NewPerson, now: Date) =>
-  db
+export type NewPerson = { email: string; language: string; timezone: string; rights: Given };
+
+/** An address that nobody can have (RFC 2606), for the row of an invitation whose own has an account elsewhere. */
+const noAddress = (id: string) => `${id}@invited.invalid`;
+
+/**
+ * Adds somebody who has yet to complete their registration; undefined where their address has an account. `elsewhere` adds
+ * them all the same, as an invitation that nobody can follow.
+ */
+export const insertPerson = (
+  actor: Member,
+  db: Db,
+  { rights, email, ...person }: NewPerson,
+  now: Date,
+  { elsewhere = false } = {},
+) => {
+  const id = randomUUID();
+  return db
     .insertInto('users')
     .values({
-      id: randomUUID(),
+      id,
       ...person,
+      ...(elsewhere ? { email: noAddress(id), invited_as: email } : { email }),
       ...columnsOf(rights),
       parent_account: actor.accountId,
       state: 'incomplete',
@@ -89,6 +127,18 @@ export const insertPerson = (actor: Member, db: Db, { rights, ...person }: NewPe
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
+};
+
+/** Makes an invitation of an address that had an account elsewhere one that can be followed, if it has none any more. */
+export const freeInvited = async (actor: Member, tx: Db, id: string) =>
+  (await tx
+    .updateTable('users')
+    .set({ email: sql`invited_as`, invited_as: null })
+    .where(ofTeam(actor, id))
+    .where('invited_as', 'is not', null)
+    .where(sql<boolean>`not exists (select from users as other where lower(other.email) = lower(users.invited_as))`)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 const ofTeam = (actor: Member, id: string) => sql<boolean>`id = ${id} and parent_account = ${actor.accountId}`;
 
@@ -112,6 +162,7 @@ export const completePerson = (
     .set({ name, password_hash: passwordHash, state: 'active', email_verified_at: now })
     .where('id', '=', id)
     .where('state', '=', 'incomplete')
+    .where('invited_as', 'is', null)
     .returning(['id', 'parent_account'])
     .executeTakeFirst();
 

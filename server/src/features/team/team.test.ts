@@ -80,6 +80,8 @@ describe.each(databases)('a team on $name', ({ open }) => {
     await admin.post('/api/user/me', { name: 'Ada' });
     expect((await someone.get('/api/user/me')).body['accountName']).toBe('Ada');
     expect((await admin.get('/api/user/me')).body['accountName']).toBeNull();
+    const used = await server.person().get(`/api/user/account/complete-registration?key=${key}`);
+    expect([used.body['error'], used.body['params']]).toEqual(['link_expired', { reason: 'used' }]);
     expect((await listed(admin)).at(-1)).toMatchObject({ email, state: 'active', lastSeen: expect.any(String) });
     const again = await server.person(place()).post('/api/user/account/login', { email, password });
     expect(again.status).toBe(200);
@@ -143,7 +145,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const late = await startTestServer({ ...server.database, close: async () => {} });
     late.clock.now = new Date(server.clock.now.getTime() + 7 * day + 1000);
     const { body } = await late.person().post('/api/user/account/complete-registration', { key: second, password });
-    expect(body['error']).toBe('link_expired');
+    expect([body['error'], body['params']]).toEqual(['link_expired', { inviter: admin.email }]);
     await late.close();
   });
 
