@@ -23,7 +23,10 @@ test('every section of the account modal is for everybody @phone', async ({ page
       await modal.locator('button[type=submit]').click();
       await expect(modal.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
     } else {
-      await expect(modal.getByRole('alert')).toContainText('This link has been used or is too old');
+      const told = section.startsWith('complete')
+        ? 'This invitation doesn’t work'
+        : 'This link has been used or is too old';
+      await expect(modal.getByRole('alert')).toContainText(told);
     }
     await expectGood(page, section === 'login' ? 'html' : 'dialog[open]');
     await page.keyboard.press('Escape');

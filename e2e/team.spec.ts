@@ -63,7 +63,7 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
   const second = await mailbox(guest.email, `${owner.email} invites you to Tessera`);
   const other = await otherBrowser(aPhone);
   await other.goto(first.link!);
-  await expect(other.getByRole('alert')).toContainText('This link has been used or is too old');
+  await expect(other.getByRole('alert')).toContainText('ask whoever invited you to send another');
   await joinAs(other, second.link!, guest);
 
   await expect(codeNamed(other, 'Garden menu')).toBeVisible();
@@ -111,11 +111,15 @@ test('what somebody may do changes with their next request, and ends when they a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Saved for ${guest.email}.`)).toBeVisible();
 
-  // The phone still shows what was allowed a moment ago; the server doesn't.
+  // The phone still shows what was allowed a moment ago; the server doesn't, and the phone follows.
   await more.click();
   await other.getByRole('menuitem', { name: 'Resume' }).click();
   await expect(other.getByText('You don’t have permission to open or change this.')).toBeVisible();
+  await expect(other.getByText('What you may do here was changed')).toBeVisible();
   await expect(other.getByText('Paused', { exact: true }).first()).toBeVisible();
+  await more.click();
+  await expect(other.getByRole('menuitem', { name: 'Resume' })).toHaveCount(0);
+  await other.keyboard.press('Escape');
 
   await person.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click();

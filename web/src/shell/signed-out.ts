@@ -3,4 +3,7 @@ const key = 'signedOut';
 /** Remembers in this tab that a session has ended by itself, so that the log-in can say so. */
 export const rememberSignedOut = (): void => sessionStorage.setItem(key, '');
 
+/** Whoever goes on to sign in knows it. */
+export const forgetSignedOut = (): void => sessionStorage.removeItem(key);
+
 export const wasSignedOut = (): boolean => sessionStorage.getItem(key) !== null;

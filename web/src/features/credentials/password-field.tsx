@@ -10,7 +10,13 @@ export const PasswordField = ({
   isNew = false,
   message,
   ...input
-}: { label?: string; isNew?: boolean; message: FieldMessage | undefined } & UseFormRegisterReturn) => {
+}: {
+  label?: string;
+  isNew?: boolean;
+  message: FieldMessage | undefined;
+  /** A dialog that opens begins here. */
+  'data-autofocus'?: boolean;
+} & UseFormRegisterReturn) => {
   const { t } = useTranslation();
   return (
     <Field

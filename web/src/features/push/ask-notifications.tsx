@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconBell } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
+import { restFocus } from '../../ui/rest-focus.ts';
 import styles from './ask-notifications.module.css';
 import { pushState, turnPushOn } from './push.ts';
 import { usePushRefusal } from './use-push-refusal.ts';
@@ -39,6 +40,7 @@ export const AskNotifications = ({ user }: { user: User }) => {
   const answer = () => {
     wasAnswered = true;
     show(false);
+    restFocus(document.querySelector<HTMLElement>('#content'));
     call(push.asked, {}).catch(refused);
   };
   const turnOn = () => {

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../failed.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { restFocus } from '../../ui/rest-focus.ts';
 import { ActRow } from './act-row.tsx';
 import styles from './activity.module.css';
 import { daysOf } from './activity-days.ts';
@@ -22,14 +24,22 @@ export const Activity = () => {
   const locale = useFormatLocale();
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
+  const heading = useRef<HTMLHeadingElement>(null);
   const log = useInfiniteQuery(activity(filter));
   const pages = log.data?.pages ?? [];
   const acts = pages.flatMap((page) => page.acts);
   const isFiltered = Object.keys(filter).length > 0;
-  const show = (next: ActivityFilter) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  const show = (next: ActivityFilter) => {
+    setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+    restFocus(heading.current);
+  };
+  const showEarlier = async () => {
+    await log.fetchNextPage();
+    restFocus(heading.current);
+  };
   return (
     <section className={section.panel} aria-busy={log.isFetching}>
-      <SectionHead title={t('section.activity')} text={t('activity.text')}>
+      <SectionHead headingRef={heading} title={t('section.activity')} text={t('activity.text')}>
         <ActivityExport filter={filter} />
       </SectionHead>
       <ActivityFilters filter={filter} people={pages[0]?.people ?? []} onChange={show} />
@@ -59,7 +69,7 @@ export const Activity = () => {
       )}
       {log.hasNextPage && (
         <div className={styles.more}>
-          <Button look="quiet" pending={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+          <Button look="quiet" pending={log.isFetchingNextPage} onClick={showEarlier}>
             {t('activity.more')}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconAlertTriangle, IconPlus } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
+import { restFocus } from '../../ui/rest-focus.ts';
 import styles from './api-keys.module.css';
 import { keyList } from './key-queries.ts';
 import { KeyRow } from './key-row.tsx';
@@ -28,6 +29,10 @@ export const ApiKeys = ({ user }: { user: User }) => {
   const [secret, setSecret] = useState<{ name: string; secret: string }>();
   const [revoking, setRevoking] = useState<ApiKey>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const endSecret = () => {
+    setSecret(undefined);
+    restFocus(heading.current);
+  };
   const { read, write } = keyLimits;
   const isFull = (list.data?.length ?? 0) >= mostKeys;
   return (
@@ -61,7 +66,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
         </div>
       )}
       {isFull && <p className={styles.full}>{t('keys.full', { max: mostKeys })}</p>}
-      {secret && <NewSecret {...secret} onDone={() => setSecret(undefined)} />}
+      {secret && <NewSecret {...secret} onDone={endSecret} />}
       {list.isError && !list.data ? (
         <Failed heading="h3" ruled title={t('keys.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !list.data ? (

@@ -1,5 +1,5 @@
 import { account } from '@tessera/contract/api/account.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { useMe } from '../../shell/app/me.ts';
 import { forgetSession } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { restFocus } from '../../ui/rest-focus.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { useOwnRefusal } from './use-own-refusal.ts';
@@ -22,6 +23,11 @@ export const CloseAccount = () => {
   const { t } = useTranslation('private');
   const user = useMe();
   const [sure, setSure] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stay = () => {
+    setSure(false);
+    restFocus(heading.current);
+  };
   const ownRefusal = useOwnRefusal();
   const form = useCheckedForm<Values>(
     close.body,
@@ -36,7 +42,11 @@ export const CloseAccount = () => {
   );
   return (
     <section className={section.panel}>
-      <SectionHead title={t('section.close')} text={t(user.isOwner ? 'close.text' : 'close.text_person')}>
+      <SectionHead
+        headingRef={heading}
+        title={t('section.close')}
+        text={t(user.isOwner ? 'close.text' : 'close.text_person')}
+      >
         {!sure && (
           <Button look="danger" onClick={() => setSure(true)}>
             {t('close.begin')}
@@ -50,7 +60,7 @@ export const CloseAccount = () => {
           {user.hasPassword && <PasswordField {...form.register('password')} message={form.messageOf('password')} />}
           <Refusal text={form.refusal} />
           <div className={section.buttons}>
-            <Button look="quiet" onClick={() => setSure(false)}>
+            <Button look="quiet" onClick={stay}>
               {t('cancel')}
             </Button>
             <Button look="danger" type="submit" pending={form.pending}>

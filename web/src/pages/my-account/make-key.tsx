@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call, Refused } from '../../api.ts';
 import { invalidText } from '../../form.ts';
 import { useRefusal } from '../../refusal.ts';
+import { refreshMe } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,6 +34,7 @@ export const MakeKey = ({ onMade, onClose }: { onMade: (made: Made) => void; onC
     mutationFn: (body: { name: string; scopes: Scope[] }) => call(keys.make, { body }),
     onSuccess: ({ key, secret }) => {
       queries.setQueryData(keyList.queryKey, (list) => list && [key, ...list]);
+      void refreshMe(queries);
       onMade({ name: key.name, secret });
       onClose();
     },

@@ -12,6 +12,7 @@ import { leaveIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
+import { restFocus } from '../../ui/rest-focus.ts';
 import { askedAddresses, keepAsked } from './pending-move.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -20,7 +21,7 @@ import { useOwnRefusal } from './use-own-refusal.ts';
 const { changeEmail, sendVerification } = credentials;
 
 /** The address is not proven yet: the letter can be sent once more. */
-const Unproven = ({ email }: { email: string }) => {
+const Unproven = ({ email, onSent }: { email: string; onSent: () => void }) => {
   const { t } = useTranslation('private');
   const refused = useRefusal();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
@@ -29,6 +30,7 @@ const Unproven = ({ email }: { email: string }) => {
     try {
       await call(sendVerification, {});
       setState('sent');
+      onSent();
     } catch (error) {
       setState('idle');
       if (!leaveIfSignedOut(error)) refused(error);
@@ -119,7 +121,7 @@ export const MyEmail = ({ user }: { user: User }) => {
       </SectionHead>
       {(moving || asked || !user.emailVerified) && (
         <div className={section.form}>
-          {!user.emailVerified && <Unproven email={user.email} />}
+          {!user.emailVerified && <Unproven email={user.email} onSent={() => restFocus(heading.current)} />}
           {moving ? (
             <Move
               user={user}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
-import { useUser } from '../../shell/app/use-user.ts';
+import { useUser } from '../../shell/app/me.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './page.module.css';
 import { sectionsFor } from './sections.ts';

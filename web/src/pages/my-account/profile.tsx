@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { notify } from '../../ui/notify.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { MyEmail } from './my-email.tsx';
 import section from './section.module.css';
@@ -71,12 +72,19 @@ export const Profile = () => {
             </Field>
           )}
           <Field label={t('profile.timezone')} hint={t('profile.timezone_help')} message={form.messageOf('timezone')}>
-            {({ id }) => (
+            {(field) => (
               <Controller
                 name="timezone"
                 control={form.control}
                 render={({ field: { value, onChange } }) => (
-                  <Select id={id} options={zones} value={value} onChange={onChange} />
+                  <SearchSelect
+                    {...field}
+                    label={t('profile.timezone')}
+                    options={zones}
+                    value={value}
+                    none={() => t('profile.no_timezone')}
+                    onChange={onChange}
+                  />
                 )}
               />
             )}

@@ -60,7 +60,9 @@ export const Prove = ({
       <p>{text}</p>
       <form id={id} onSubmit={form.submit} noValidate>
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
-        {user.hasPassword && <PasswordField {...form.register('password')} message={form.messageOf('password')} />}
+        {user.hasPassword && (
+          <PasswordField {...form.register('password')} data-autofocus message={form.messageOf('password')} />
+        )}
         {asksCode && (
           <CodeField {...form.register('code')} hint={t('two_step.or_backup')} message={form.messageOf('code')} />
         )}

@@ -3,6 +3,7 @@ import { type ApiKey, keys } from '@tessera/contract/api/keys.ts';
 import { useTranslation } from 'react-i18next';
 import { call, Refused } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
+import { refreshMe } from '../../shell/app/me.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keyList } from './key-queries.ts';
 
@@ -22,6 +23,7 @@ export const RevokeKey = ({
   const isGone = (error: Error) => error instanceof Refused && error.code === 'not_found';
   const done = () => {
     queries.setQueryData(keyList.queryKey, (list) => list?.filter((key) => key.id !== id));
+    void refreshMe(queries);
     onClose();
     setTimeout(onRevoked); // The button that opened this is gone, and with it where the focus was.
   };

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Session, sessions } from '@tessera/contract/api/sessions.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { Failed } from '../../failed.tsx';
@@ -10,10 +10,12 @@ import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import styles from './sessions.module.css';
+import { shortAddress } from './short-address.ts';
 
 const sessionList = queryOptions({
   queryKey: ['sessions'],
@@ -30,6 +32,8 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
   const { id, browser, system, country, ip, createdAt, seenAt, current } = session;
   const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');
   const place = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
+  const short = shortAddress(ip);
+  const [isWhole, setWhole] = useState(false);
   const isNow = Date.now() - Date.parse(seenAt) < minute;
   const Icon = phones.test(system) ? IconDeviceMobile : IconDeviceDesktop;
   return (
@@ -40,7 +44,14 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
           {device}
           {current && <span className={styles.here}>{t('sessions.here')}</span>}
         </h3>
-        <p className={styles.place}>{[place, ip].filter(Boolean).join(' · ')}</p>
+        <p className={styles.place}>
+          {[place, isWhole ? ip : short].filter(Boolean).join(' · ')}
+          {short !== ip && (
+            <TextButton onClick={() => setWhole(!isWhole)}>
+              {t(isWhole ? 'sessions.short_address' : 'sessions.whole_address')}
+            </TextButton>
+          )}
+        </p>
         <p className={styles.when}>
           {t('sessions.since', { day: dateText(createdAt, locale) })}
           {' · '}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconShieldCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
+import { restFocus } from '../../ui/rest-focus.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { Prove } from './prove.tsx';
 import section from './section.module.css';
@@ -36,6 +37,11 @@ export const TwoStep = () => {
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setAsking(undefined);
+  /** Ends what the heading stands over, and with it the button that did. */
+  const end = (what: () => void) => {
+    what();
+    restFocus(heading.current);
+  };
 
   /** The state as it is now; what was pressed to get here is gone, so the focus goes to the heading. */
   const settle = async () => {
@@ -54,7 +60,7 @@ export const TwoStep = () => {
       schema: begin.body,
       onProven: async (body: object) => {
         setSetup(await call(begin, { body }));
-        close();
+        end(close);
       },
     },
     renew: {
@@ -90,8 +96,8 @@ export const TwoStep = () => {
         <SectionSkeleton />
       ) : (
         <>
-          {setup && <SetUp {...setup} onConfirmed={show} onCancel={() => setSetup(undefined)} />}
-          {codes && <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />}
+          {setup && <SetUp {...setup} onConfirmed={show} onCancel={() => end(() => setSetup(undefined))} />}
+          {codes && <BackupCodes codes={codes} onDone={() => end(() => setCodes(undefined))} />}
           {on && (
             <div className={styles.state}>
               <p className={styles.since}>

@@ -11,7 +11,7 @@ import { useMove } from '../../features/folders/use-move.ts';
 import { AskNotifications } from '../../features/push/ask-notifications.tsx';
 import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
-import { useUser } from '../../shell/app/use-user.ts';
+import { useUser } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { addressOf, filterOf } from './filter.ts';

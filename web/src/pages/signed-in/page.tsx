@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replace, useSearchParams } from 'react-router';
 import { arrival } from '../../features/guest-draft/arrive.ts';
+import { rememberKept } from '../../shell/kept-account.ts';
 import { visitContext } from '../../visit.ts';
 import type { Route } from './+types/page';
 
@@ -18,6 +19,7 @@ export default function SignedIn() {
   const [search] = useSearchParams();
   useEffect(() => {
     const claimed = (search.get('claimed') ?? '').split(',').map(Number).filter(Boolean);
+    if (search.has('kept')) rememberKept();
     arrival(claimed, ownPath(search.get('to'), location.origin)).then((path) => location.replace(path));
   }, [search]);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Refused } from '../../api.ts';
-import { useUser } from '../../shell/app/use-user.ts';
+import { useUser } from '../../shell/app/me.ts';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Accounts } from './accounts.tsx';

@@ -1,4 +1,4 @@
-import { useUser } from '../../shell/app/use-user.ts';
+import { useUser } from '../../shell/app/me.ts';
 
 /** The account that the member of staff works in: nobody suspends their own. */
 export const useOwnAccount = (): string => {

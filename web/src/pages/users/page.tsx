@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '@tessera/contract/api/team.ts';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../failed.tsx';
@@ -8,11 +8,12 @@ import { folderList } from '../../features/folders/queries.ts';
 import { people } from '../../features/team/queries.ts';
 import { useManagesTeam, useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
-import { useUser } from '../../shell/app/use-user.ts';
+import { useUser } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconSearch, IconUserPlus } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
+import { restFocus } from '../../ui/rest-focus.ts';
 import styles from './page.module.css';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
@@ -62,11 +63,14 @@ export default function Users() {
     </Button>
   );
 
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.screen}>
       <title>{`${t('team.title')} · Tessera`}</title>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('team.title')}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('team.title')}
+        </h1>
         {invite}
       </header>
       {manages && !isVerified && <Unproven id={whyId} email={self.email} />}
@@ -108,7 +112,7 @@ export default function Users() {
           onClose={close}
           onRemove={() => {
             close();
-            team.remove.mutate(dialog.person.id);
+            team.remove.mutate(dialog.person.id, { onSuccess: () => restFocus(heading.current) });
           }}
         />
       )}

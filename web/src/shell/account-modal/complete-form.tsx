@@ -1,8 +1,9 @@
 import { team } from '@tessera/contract/api/team.ts';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { call } from '../../api.ts';
+import { call, Refused } from '../../api.ts';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
@@ -18,6 +19,14 @@ const { invitation, complete } = team;
 
 type Values = { name: string; password: string; key: string };
 
+/** What to do with an invitation that leads nowhere any more: log in where it was used, else ask whoever sent it. */
+const overText = (t: TFunction<'main'>, error: unknown) => {
+  if (!(error instanceof Refused) || error.code !== 'link_expired') return refusalText(t, error);
+  if (error.reason === 'used') return t('complete-registration.used');
+  const { inviter } = error.params;
+  return inviter ? t('complete-registration.over', { inviter }) : t('complete-registration.unknown');
+};
+
 /** Whoever was invited joins: says who invited them, asks for a name and a password, and signs in. */
 export const CompleteForm = () => {
   const { t } = useTranslation();
@@ -26,14 +35,21 @@ export const CompleteForm = () => {
   const { arrive } = useSignIn();
   const [facts, setFacts] = useState<{ email: string; inviter: string }>();
   const [refusal, setRefusal] = useState<string>();
-  const form = useCheckedForm<Values>(complete.body, { name: '', password: '', key }, async (body) =>
-    arrive(await call(complete, { body })),
+  const form = useCheckedForm<Values>(
+    complete.body,
+    { name: '', password: '', key },
+    async (body) => arrive(await call(complete, { body })),
+    (reason) => {
+      if (reason.code !== 'link_expired') return false;
+      setRefusal(overText(t, reason));
+      return true;
+    },
   );
 
   useEffect(() => {
     const leaving = new AbortController();
     call(invitation, { query: { key }, signal: leaving.signal }).then(setFacts, (error) => {
-      if (!leaving.signal.aborted) setRefusal(refusalText(t, error));
+      if (!leaving.signal.aborted) setRefusal(overText(t, error));
     });
     return () => leaving.abort();
   }, [key, t]);

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { hrefOf } from '../../api.ts';
 import { adClick } from '../../features/ad-click/ad-click.ts';
 import { usePage } from '../../page-context.tsx';
+import { forgetSignedOut } from '../signed-out.ts';
 
 /** Leaves for a provider, with all that this browser knows for a new account. What was promised waits in this tab. */
 export const useProvider = () => {
@@ -19,6 +20,7 @@ export const useProvider = () => {
       timezone,
       ...(reopen && { reopen }),
     };
+    forgetSignedOut();
     location.assign(hrefOf(social.start, { params: { provider, mode }, query }));
   };
 };

@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Refused } from '../../api.ts';
 import { arrival } from '../../features/guest-draft/arrive.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
+import { rememberKept } from '../kept-account.ts';
+import { forgetSignedOut } from '../signed-out.ts';
 
 /** What follows on proof of who somebody is: where they land, or the step that is still asked for. */
 export const useSignIn = () => {
@@ -12,7 +14,9 @@ export const useSignIn = () => {
   const path = usePublicPath();
 
   /** Leaves for where the visitor wanted to go. The document is loaded anew, as somebody else's. */
-  const arrive = async ({ claimed }: { claimed: readonly number[] }): Promise<never> => {
+  const arrive = async ({ claimed, reopened }: { claimed: readonly number[]; reopened: boolean }): Promise<never> => {
+    forgetSignedOut();
+    if (reopened) rememberKept();
     location.assign(await arrival(claimed, ownPath(search.get('to'), location.origin)));
     return new Promise(() => {}); // the page is being left
   };

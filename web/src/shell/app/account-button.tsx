@@ -4,12 +4,12 @@ import { IconSelector } from '../../ui/icons.ts';
 import { Said } from '../../ui/said.tsx';
 import styles from './account-button.module.css';
 import { initials } from './initials.ts';
-import { useKnownMe } from './me.ts';
+import { useUser } from './me.ts';
 
 /** The name at the foot of the sidebar; opens the account menu. */
 export const AccountButton = ({ small, ...rest }: { small: boolean } & ComponentProps<'button'>) => {
   const { t } = useTranslation('private');
-  const user = useKnownMe();
+  const user = useUser();
   const [person, domain] = user.email.split('@');
   return (
     <button {...rest} type="button" className={styles.account} data-small={small || undefined}>

@@ -8,7 +8,7 @@ import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
 import { type Theme, themes } from '../../visit.ts';
 import { useHelp } from '../use-help.ts';
 import styles from './account-menu.module.css';
-import { useKnownMe } from './me.ts';
+import { useUser } from './me.ts';
 import type { Place } from './places.ts';
 import { logOut } from './session.ts';
 
@@ -23,7 +23,7 @@ export const AccountMenu = ({
 }) => {
   const { t } = useTranslation();
   const inApp = useTranslation('private').t;
-  const user = useKnownMe();
+  const user = useUser();
   const help = useHelp();
   const refused = useRefusal();
   const [theme, setTheme] = useTheme();

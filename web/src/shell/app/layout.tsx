@@ -17,6 +17,7 @@ import { ConfirmAddress } from './confirm-address.tsx';
 import { GuardedOutlet } from './guarded-outlet.tsx';
 import type { AppHandle } from './handle.ts';
 import styles from './layout.module.css';
+import { useUser } from './me.ts';
 import { PagesAtHand } from './pages-at-hand.tsx';
 import { PhoneFoot, PhoneFootButton, PhoneTop } from './phone-bars.tsx';
 import { placesOf } from './places.ts';
@@ -26,6 +27,8 @@ import { ShellWhileOpening } from './shell-while-opening.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { useKeptNotice } from './use-kept-notice.ts';
+import { useRightsNotice } from './use-rights-notice.ts';
 
 export const handle: Handle = { ns: ['private', 'types'] };
 
@@ -44,16 +47,50 @@ const ArchivedNotice = () => {
 
 const schemes = colorSchemeManager();
 
-export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
+const Shell = () => {
   const { t } = useTranslation('private');
-  const { nonce } = usePage();
-  const [queries] = useState(openQueryClient);
+  const user = useUser();
+  useRightsNotice(user);
+  useKeptNotice();
   const [collapsed, collapse] = useSidebar();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const inMenu = placesOf(user).filter((place) => !('short' in place));
   useHeadingFocus(main);
   const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.ownBars);
+  return (
+    <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
+        <AccountMenu>
+          <AccountButton small={collapsed} />
+        </AccountMenu>
+      </Sidebar>
+      {!hasOwnBars && <PhoneTop user={user} />}
+      <main ref={main} id="content" className={styles.content} tabIndex={-1}>
+        {!hasOwnBars && <ConfirmAddress user={user} />}
+        <RightsProvider user={user}>
+          <GuardedOutlet user={user} />
+        </RightsProvider>
+      </main>
+      {!hasOwnBars && (
+        <PhoneFoot user={user}>
+          <AccountMenu places={inMenu}>
+            <PhoneFootButton icon={<IconUser size={24} />} here={inMenu.some(({ to }) => pathname.startsWith(to))}>
+              {t('nav.account_short')}
+            </PhoneFootButton>
+          </AccountMenu>
+        </PhoneFoot>
+      )}
+    </div>
+  );
+};
+
+export default function AppLayout() {
+  const { nonce } = usePage();
+  const [queries] = useState(openQueryClient);
   return (
     <MantineProvider
       theme={theme}
@@ -65,32 +102,7 @@ export default function AppLayout({ loaderData: user }: Route.ComponentProps) {
       <QueryClientProvider client={queries}>
         <ArchivedNotice />
         <PagesAtHand />
-        <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
-          <a className={styles.skip} href="#content">
-            {t('nav.skip')}
-          </a>
-          <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
-            <AccountMenu>
-              <AccountButton small={collapsed} />
-            </AccountMenu>
-          </Sidebar>
-          {!hasOwnBars && <PhoneTop user={user} />}
-          <main ref={main} id="content" className={styles.content} tabIndex={-1}>
-            {!hasOwnBars && <ConfirmAddress user={user} />}
-            <RightsProvider user={user}>
-              <GuardedOutlet user={user} />
-            </RightsProvider>
-          </main>
-          {!hasOwnBars && (
-            <PhoneFoot user={user}>
-              <AccountMenu places={inMenu}>
-                <PhoneFootButton icon={<IconUser size={24} />} here={inMenu.some(({ to }) => pathname.startsWith(to))}>
-                  {t('nav.account_short')}
-                </PhoneFootButton>
-              </AccountMenu>
-            </PhoneFoot>
-          )}
-        </div>
+        <Shell />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,18 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { account } from '@tessera/contract/api/account.ts';
-import { call } from '../../api.ts';
-import { useUser } from './use-user.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { clientLoader } from './layout.tsx';
+import { askUser } from './session.ts';
 
-export const me = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => call(account.me, { signal }) });
+export const me = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => askUser(signal) });
 
-/** The signed-in user as they are now: what the shell was given is from when the page was loaded. */
-export const useMe = () => {
-  const known = useUser();
-  return useQuery({ ...me, placeholderData: known }).data ?? known;
+/** Asks anew who is signed in, and what they may do: every screen follows. What comes of a failure, the queries say. */
+export const refreshMe = (queries: QueryClient): Promise<void> => queries.prefetchQuery({ ...me, staleTime: 0 });
+
+/** The signed-in user, on every screen of the account area: as the page was loaded, or as they were asked for since. */
+export const useUser = (): User => {
+  const loaded = useRouteLoaderData<typeof clientLoader>('shell/app/layout')!;
+  return useQuery({ ...me, enabled: false }).data ?? loaded;
 };
 
-/** The same without asking anew: changes made on this page are seen. */
-export const useKnownMe = () => {
+/** The same, asked anew. */
+export const useMe = (): User => {
   const known = useUser();
-  return useQuery({ ...me, enabled: false }).data ?? known;
+  return useQuery({ ...me, placeholderData: known }).data ?? known;
 };

@@ -14,12 +14,17 @@ const loginFor = ({ pathname, search }: { pathname: string; search: string }) =>
 
 const isSignedOut = (error: unknown) => error instanceof Refused && error.code === 'not_signed_in';
 
+/** Who is signed in, kept in this browser as well. Throws `Refused` where nobody is. */
+export const askUser = async (signal: AbortSignal): Promise<User> => {
+  const user = await call(account.me, { signal });
+  localStorage.setItem(storedUser, JSON.stringify(user));
+  return user;
+};
+
 /** The signed-in user. Sends a visitor who isn't to the log-in, with the way back. */
 export const requireUser = async ({ url, signal }: Request): Promise<User> => {
   try {
-    const user = await call(account.me, { signal });
-    localStorage.setItem(storedUser, JSON.stringify(user));
-    return user;
+    return await askUser(signal);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     if (localStorage.getItem(storedUser)) rememberSignedOut();
