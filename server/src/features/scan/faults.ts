@@ -7,14 +7,16 @@ const deadlock = '40P01';
 const readOnly = '25006';
 const lostStatement = '26000';
 const passingCodes = new Set([serializationFailure, deadlock, readOnly, lostStatement]);
+const ours = [TypeError, SyntaxError, ReferenceError, RangeError];
 
 /**
  * Whether trying again can help: the database is away, or another transaction was in the way. What does not come from the
- * server itself, which always says how severe it is, is about the connection; a TypeError is about us.
+ * server itself, which always says how severe it is, is about the connection; an error of the language is about us: it stays
+ * and has to be told to the operator.
  */
 export const isPassing = (error: unknown): boolean => {
   const { code = '', severity } = error as { code?: string; severity?: string };
-  if (severity === undefined) return !(error instanceof TypeError);
+  if (severity === undefined) return !ours.some((kind) => error instanceof kind);
   return passingCodes.has(code) || passingClasses.has(code.slice(0, 2));
 };
 
