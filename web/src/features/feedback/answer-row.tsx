@@ -1,4 +1,5 @@
 import type { FeedbackAnswer } from '@tessera/contract/api/feedback.ts';
+import { phoneAddress } from '@tessera/qr-types/blocks/contact-row.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export const AnswerRow = ({ answer, onDelete }: { answer: FeedbackAnswer; onDele
         <p className={styles.contact}>
           {contact.name && <span dir="auto">{contact.name}</span>}
           {contact.email && <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>}
-          {contact.phone && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
+          {contact.phone && <a href={phoneAddress(contact.phone)}>{contact.phone}</a>}
         </p>
       )}
     </li>
