@@ -4,6 +4,7 @@ import { trackersOf } from '../fields/tracker-ids.ts';
 import blocks from './blocks.css?inline';
 import consent from './consent.css?inline';
 import { Consent, PrivacyChoices } from './consent.tsx';
+import place from './place.css?inline';
 import { themeOf } from './theme.ts';
 
 /** What the host of a page adds to it. */
@@ -40,7 +41,7 @@ const defaultPreviewTime = 2500;
 
 /** Everything of a page's style: the owner's colours, the blocks, and the type's own. */
 export const styleOf = (module: PageModule<never>, content: unknown): string =>
-  `${themeOf((content as Designed).design)}${blocks}${module.style}`;
+  `${themeOf((content as Designed).design)}${blocks}${place}${module.style}`;
 
 /** The picture over a page that opens, until its time is over or somebody taps. Without a picture there is none. */
 const Welcome = ({ content, say, image }: PageProps<Designed>) =>
