@@ -42,8 +42,58 @@ const afterTags = (file: Window): number => {
   return at;
 };
 
-/** Tags behind the sound: ID3v1, APE, Lyrics3. */
-const tagBehind = /^(TAG|APETAGEX|LYRICSBEGIN)/;
+const apeEnd = 32;
+const lyricsBegin = 'LYRICSBEGIN';
+const mostLyrics1 = 5100;
+
+/** Whether the items of an APE tag are all that is between two places: four bytes of size, four of flags, a key, a value. */
+const holdsItems = (file: Window, from: number, to: number, count: number): boolean => {
+  let at = from;
+  for (let item = 0; item < count && at < to; item++) {
+    const head = file.bytes(at, 8 + 256);
+    const key = head.indexOf(0, 8);
+    if (head.length < 9 || key < 10) return false;
+    at += key + 1 + head.readUInt32LE(0);
+  }
+  return at === to;
+};
+
+/**
+ * Where the tag begins that ends at a place, read as its ending says: ID3v1 and what enlarges it, APE 1 and 2, Lyrics3 1 and 2.
+ * Undefined where none ends there.
+ */
+const tagBefore = (file: Window, end: number): number | undefined => {
+  const textAt = (at: number, count: number) => (at < 0 ? '' : file.bytes(at, count).toString('latin1'));
+  if (textAt(end - 128, 3) === 'TAG' && textAt(end - 131, 3) !== 'APE') return end - 128; // APETAGEX holds it as well.
+  if (textAt(end - 227, 4) === 'TAG+') return end - 227;
+  if (textAt(end - 9, 9) === 'LYRICS200') {
+    const at = end - 15 - Number(/^\d{6}$/.exec(textAt(end - 15, 6))?.[0]);
+    return textAt(at, lyricsBegin.length) === lyricsBegin ? at : undefined;
+  }
+  if (textAt(end - 9, 9) === 'LYRICSEND') {
+    const from = Math.max(0, end - mostLyrics1 - lyricsBegin.length - 9);
+    const at = textAt(from, end - from).lastIndexOf(lyricsBegin);
+    return at < 0 ? undefined : from + at;
+  }
+  if (textAt(end - apeEnd, 8) === 'APETAGEX') {
+    const foot = file.bytes(end - apeEnd, apeEnd);
+    const items = end - foot.readUInt32LE(12);
+    const at = items - ((foot.readUInt32LE(20) & 0x8000_0000) === 0 ? 0 : apeEnd);
+    const isWhole = at >= 0 && holdsItems(file, items, end - apeEnd, foot.readUInt32LE(16));
+    return isWhole && (at === items || textAt(at, 8) === 'APETAGEX') ? at : undefined;
+  }
+  return undefined;
+};
+
+const mostTags = 4;
+
+/** Where the sound ends at the latest: what tags it has behind it is walked through from the end. */
+const beforeTags = (file: Window): number => {
+  let end = file.size;
+  for (let tags = 0; tags < mostTags; tags++) end = tagBefore(file, end) ?? end;
+  return end;
+};
+
 const mostPadding = 65_536;
 const leastFrames = 8;
 
@@ -55,21 +105,18 @@ const isPadding = (file: Window, from: number, to: number) => file.bytes(from, t
  */
 export const inspectMp3 = (file: Window): FileFacts => {
   let at = afterTags(file);
-  const start = at;
-  for (const end = Math.min(start + mostPadding, file.size); at < end && file.bytes(at, 1)[0] === 0; ) at++;
+  const end = beforeTags(file);
+  for (const start = at; at < Math.min(start + mostPadding, end) && file.bytes(at, 1)[0] === 0; ) at++;
   let frames = 0;
   let seconds = 0;
-  while (at < file.size) {
+  while (at < end) {
     const frame = frameOf(file.bytes(at, 4));
     if (!frame) break;
     frames++;
     at += frame.bytes;
     seconds += frame.seconds;
   }
-  const isCut = at > file.size; // The last frame of many files is, by a few bytes.
-  const rest = file.size - at;
-  const isDone = isCut || rest === 0 || tagBehind.test(file.bytes(at, 11).toString('latin1'));
-  if (frames < leastFrames || (!isDone && (rest > mostPadding || !isPadding(file, at, file.size))))
-    throw new Unreadable();
+  const rest = end - at; // Less than nothing where the last frame is cut, as that of many files is.
+  if (frames < leastFrames || rest > mostPadding || (rest > 0 && !isPadding(file, at, end))) throw new Unreadable();
   return { seconds: Math.max(1, Math.round(seconds)) };
 };

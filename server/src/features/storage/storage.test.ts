@@ -7,7 +7,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
 import { startWithFiles } from '../uploads/testing.ts';
-import { box, id3Of, mp3Of, mp4Boxes, mp4Of, objectStream, pdfOf, sendFile, streamOf } from './testing.ts';
+import {
+  apeOf,
+  box,
+  id3Of,
+  id3v1,
+  lyricsOf,
+  mp3Of,
+  mp4Boxes,
+  mp4Of,
+  objectStream,
+  pdfOf,
+  sendFile,
+  streamOf,
+} from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
@@ -34,7 +47,7 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
     [
       'an MP3 with tags on both sides',
       'Song.mp3',
-      Buffer.concat([mp3Of(80, id3Of(3000)), text('TAG'), Buffer.alloc(125)]),
+      Buffer.concat([mp3Of(80, id3Of(3000)), apeOf('Title', 'Lake'), lyricsOf('La la'), id3v1]),
       { seconds: 2 },
     ],
     ['an MP4', 'Film.mp4', mp4Of(), { kind: 'mp4', seconds: 12 }],
@@ -75,6 +88,7 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
     copy.writeUInt32BE(says);
     return copy;
   };
+  const page = text('<script>alert(1)</script>'.repeat(40));
   const script = '<</S/JavaScript/JS(app.alert(1))>>';
   const bomb = streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync(Buffer.alloc(300_000_000, 32)));
   const refused: [what: string, file: Buffer, status: number, code: string, params?: object][] = [
@@ -125,6 +139,21 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
       422,
       'file_unreadable',
     ],
+    ...(
+      [
+        ['behind an ID3v1 tag', Buffer.concat([id3v1, page])],
+        ['behind the name of an APE tag', Buffer.concat([text('APETAGEX'), page])],
+        ['in an APE tag, beside its items', apeOf('Title', 'Lake', page)],
+        ['before an APE tag', Buffer.concat([page, apeOf('Title', 'Lake')])],
+        ['behind the name of lyrics', Buffer.concat([text('LYRICSBEGIN'), page])],
+        ['before lyrics', Buffer.concat([page, lyricsOf('La la')])],
+      ] as const
+    ).map(([where, end]): (typeof refused)[number] => [
+      `an MP3 with a page ${where}`,
+      Buffer.concat([mp3Of(80), end]),
+      422,
+      'file_unreadable',
+    ]),
     [
       'a page that begins as an MP3',
       Buffer.concat([id3Of(10), text('<!doctype html>'.repeat(300))]),

@@ -60,6 +60,29 @@ export const id3Of = (says: number, has = says) => {
   return Buffer.concat([text('ID3'), Buffer.from([4, 0, 0, ...size]), Buffer.alloc(has)]);
 };
 
+/** An ID3v1 tag: always 128 bytes, the last of a file. */
+export const id3v1 = Buffer.concat([text('TAG'), Buffer.alloc(125)]);
+
+/** An APE tag of one item, with its header. `beside` is in it and in no item. */
+export const apeOf = (key: string, value: string, beside = Buffer.alloc(0)) => {
+  const item = Buffer.concat([Buffer.alloc(8), text(`${key}\0${value}`)]);
+  item.writeUInt32LE(value.length);
+  const end = (flags: number) => {
+    const part = Buffer.alloc(32);
+    part.write('APETAGEX', 'latin1');
+    for (const [n, number] of [2000, item.length + beside.length + 32, 1, flags].entries())
+      part.writeUInt32LE(number, 8 + 4 * n);
+    return part;
+  };
+  return Buffer.concat([end(0xa000_0000), item, beside, end(0x8000_0000)]);
+};
+
+/** Words of a song as Lyrics3 version 2. */
+export const lyricsOf = (words: string) => {
+  const tag = `LYRICSBEGININD0000200LYR${String(words.length).padStart(5, '0')}${words}`;
+  return text(`${tag}${String(tag.length).padStart(6, '0')}LYRICS200`);
+};
+
 /** A box of an MP4: its size, its name, what is in it. */
 export const box = (type: string, ...inside: readonly Buffer[]) => {
   const body = Buffer.concat(inside);
