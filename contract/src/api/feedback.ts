@@ -12,10 +12,13 @@ const ofCode = z.strictObject({ id: z.coerce.number().int().positive().max(Numbe
 const filters = {
   from: day.optional(),
   to: day.optional(),
-  /** A category's id; `none` for answers without one. */
+  /** A category's id; `.none` for answers without one. */
   category: z.string().max(80).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
 };
+
+/** Stands for answers without a category, in a filter and in sums: no id of a category looks like it. */
+export const noCategory = '.none';
 
 const named = z.strictObject({ id: z.string(), name: z.string() });
 /** So many answers, and their average in stars. */
@@ -43,7 +46,7 @@ export const summary = z.strictObject({
   average: z.number().nullable(),
   /** How many answers gave one, two, three, four and five stars. */
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
-  /** By category under its name of today, most first; `none` is the id of those without one. */
+  /** By category under its name of today, most first; `.none` is the id of those without one. */
   categories: z.array(rated.extend({ id: z.string(), name: z.string() })),
   /** What stood out, most first, twenty at the most. */
   details: z.array(rated.extend({ name: z.string() })),

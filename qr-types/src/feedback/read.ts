@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Answer, AnswerFaults, PageForm, Sent } from '../define-type.ts';
+import { unturned } from '../fields/controls.ts';
 import { email, explain, type InvalidCode, phone, text } from '../fields/index.ts';
 import type { content as schema } from './content.ts';
 
@@ -15,7 +16,8 @@ const wordOf: Partial<Record<InvalidCode, string>> = {
   invalid_phone: 'page.fault_phone',
 };
 
-const one = (sent: Sent, name: string) => sent[name]?.[0] ?? '';
+/** What strangers write reads as it is written, and turns nothing around beside it. */
+const one = (sent: Sent, name: string) => unturned(sent[name]?.[0] ?? '');
 
 const contactFields = {
   name: (required: boolean) => text({ max: 80, required }),

@@ -1,3 +1,4 @@
+import { noCategory } from '@tessera/contract/api/feedback.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member, System } from '../../http/actor.ts';
@@ -54,9 +55,6 @@ export type Filters = {
   category?: string | undefined;
   stars?: number | undefined;
 };
-
-/** The id under which answers without a category are asked for. */
-export const noCategory = 'none';
 
 const fits = (actor: Member, qrId: number, { from, to, category, stars }: Filters) => {
   const where = [

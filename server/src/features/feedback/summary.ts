@@ -1,5 +1,5 @@
-import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
-import { noCategory, type sumsOf } from './store.ts';
+import { type FeedbackSummary, noCategory } from '@tessera/contract/api/feedback.ts';
+import type { sumsOf } from './store.ts';
 
 type Sums = Awaited<ReturnType<typeof sumsOf>>;
 type Named = { id: string; name: string };
