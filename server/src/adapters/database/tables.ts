@@ -178,6 +178,13 @@ export type Tables = {
     state_before: Generated<string | null>;
     limit_told: Generated<number | null>;
   };
+  reservation: {
+    upload: string;
+    account_id: Generated<string | null>;
+    guest_hash: Generated<Buffer | null>;
+    bytes: number;
+    until: Date;
+  };
   revision: {
     qr_id: number;
     n: number;

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { demandName, type Files, FilesUnavailable } from './port.ts';
+import { demandName, type Files, FilesUnavailable, unfinishedFolder } from './port.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
@@ -56,7 +56,7 @@ export const openLocalFiles = (folder: string, now: () => Date): Files => {
   /** Fills an unfinished file, which gets its name once it is whole. */
   const putBy = async (name: string, fill: (unfinished: string) => Promise<void>) => {
     const path = pathOf(name);
-    const unfinished = join(folder, 'unfinished', randomUUID());
+    const unfinished = pathOf(`${unfinishedFolder}/${randomUUID()}.part`);
     try {
       for (const needed of [path, unfinished]) await mkdir(dirname(needed), { recursive: true });
       await fill(unfinished);

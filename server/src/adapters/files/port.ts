@@ -23,6 +23,9 @@ export type Files = {
 /** The store can't be reached or takes nothing: trying again later may help. */
 export class FilesUnavailable extends Error {}
 
+/** The folder of what is not whole yet; of what is old there, whoever wrote it died. */
+export const unfinishedFolder = 'unfinished';
+
 const named = /^[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 
 /** A name, if it is one: none leads out of its folder. */

@@ -5,8 +5,7 @@ import { completed, explain, type Invalid, isOnlyUnfinished, valuesOf } from '@t
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { keepFiles } from '../storage/index.ts';
-import { keepImages } from '../uploads/index.ts';
+import { keepNamed } from '../assets/index.ts';
 import { unsafeReason } from './url-safety.ts';
 
 const mostTold = 100;
@@ -44,11 +43,10 @@ const demandSafe = (type: TypeManifest, content: unknown, ourHosts: readonly str
   }
 };
 
-/** Keeps pictures or files that a content names, and answers those that its sender may not name. */
-const keepers = { image: keepImages, file: keepFiles };
-type Stored = keyof typeof keepers;
+/** The fields that name something stored. */
+const stored = ['image', 'file'] as const;
 
-const namedIn = (type: TypeManifest, content: unknown, kinds: readonly Stored[]) =>
+const namedIn = (type: TypeManifest, content: unknown, kinds: readonly (typeof stored)[number][]) =>
   valuesOf(type.content, content).flatMap(({ path, control, value }) =>
     (kinds as readonly string[]).includes(control.kind) && typeof value === 'string' && value !== ''
       ? [{ path, name: value }]
@@ -56,9 +54,9 @@ const namedIn = (type: TypeManifest, content: unknown, kinds: readonly Stored[])
   );
 
 const keepOwn = async (deps: Deps, actor: Person, type: TypeManifest, content: unknown) => {
-  for (const kind of Object.keys(keepers) as Stored[]) {
+  for (const kind of stored) {
     const named = namedIn(type, content, [kind]);
-    const unknown = new Set(await keepers[kind](deps, actor, [...new Set(named.map(({ name }) => name))]));
+    const unknown = new Set(await keepNamed(deps, actor, kind, [...new Set(named.map(({ name }) => name))]));
     const wrong = named.filter(({ name }) => unknown.has(name));
     if (wrong.length > 0) refuseAll(wrong.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
   }
@@ -91,10 +89,7 @@ export const demandFinished = (type: TypeManifest, content: unknown, ourHosts: r
 
 /** The names of the pictures and files that a revision's content and style hold, without those for samples, which nobody sent. */
 export const imagesIn = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
-  const names = [
-    ...namedIn(type, content, ['image', 'file']).map(({ name }) => name),
-    ...(style.image ? [style.image] : []),
-  ];
+  const names = [...namedIn(type, content, stored).map(({ name }) => name), ...(style.image ? [style.image] : [])];
   return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
 

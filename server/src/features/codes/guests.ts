@@ -2,8 +2,7 @@ import { may } from '@tessera/contract/rules/permissions.ts';
 import type { Member, System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
-import { claimFiles } from '../storage/index.ts';
-import { claimImages } from '../uploads/index.ts';
+import { claimAssets } from '../assets/index.ts';
 import { recorder } from './acts.ts';
 import * as store from './store.ts';
 
@@ -17,8 +16,7 @@ const archiveDays = 30;
 export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buffer) => {
   const { config, database } = deps;
   if (!may(actor, 'dashboard', 'create')) return [];
-  await claimImages(deps, actor, guestHash);
-  await claimFiles(deps, actor, guestHash);
+  await claimAssets(deps, actor, guestHash);
   return store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount, (tx, count) =>
     recorder(deps, actor)(tx, { action: 'codes_claimed', detail: { count } }),
   );

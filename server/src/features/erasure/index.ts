@@ -1,11 +1,10 @@
 import { type System, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { accountsToErase, eraseUsers, holdToErase, peopleOf } from '../accounts/index.ts';
+import { releaseAssets } from '../assets/index.ts';
 import { eraseCodesOf } from '../codes/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { eraseScans } from '../scan/index.ts';
-import { releaseFiles } from '../storage/index.ts';
-import { releaseImages } from '../uploads/index.ts';
 
 const atOnce = 20;
 
@@ -20,7 +19,7 @@ const eraseBelongings = async (actor: System, tx: Tx, id: string, now: Date) => 
     counts.codes += ids.length;
     counts.scans += await eraseScans(actor, tx, ids);
   }
-  counts.files = (await releaseImages(actor, tx, id, now)) + (await releaseFiles(actor, tx, id, now));
+  counts.files = await releaseAssets(actor, tx, id, now);
   counts.people = (await peopleOf(actor, tx, id)).length - 1;
   return counts;
 };

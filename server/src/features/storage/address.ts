@@ -1,8 +1,8 @@
 import type { Media } from '@tessera/qr-types/define-type.ts';
 import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { isSentName, samples } from './names.ts';
-import { sampleFacts } from './samples.ts';
+import { isSentName } from '../assets/index.ts';
+import { sampleFacts, samples } from './samples.ts';
 import * as store from './store.ts';
 
 /** A signed address holds to the end of the next such span: pages that are kept for a span never hold one that ended. */
@@ -17,7 +17,7 @@ export const mediaHref = (
   { isPrivate }: { isPrivate: boolean },
 ): string => {
   const path = `/media/${encodeURIComponent(name)}`;
-  if (!isPrivate || !isSentName(name)) return path;
+  if (!isPrivate || !isSentName('file', name)) return path;
   const end = String((Math.floor(now().getTime() / 1000 / span) + 2) * span);
   return `${path}?e=${end}&s=${seal.mac('media', sealed(path, end)).toString('base64url')}`;
 };
@@ -46,7 +46,7 @@ export const mediaFor = async (
   names: readonly string[],
   isPrivate: boolean,
 ): Promise<(name: string) => Media> => {
-  const sent = [...new Set(names.filter(isSentName))];
+  const sent = [...new Set(names.filter((name) => isSentName('file', name)))];
   const rows = sent.length > 0 ? await store.filesNamed(system, deps.database.db, sent) : [];
   const ours = await Promise.all([...new Set(names)].filter((name) => samples.has(name)).map(sampleFacts));
   const known = new Map([...rows, ...ours].map((row) => [row.name, row]));

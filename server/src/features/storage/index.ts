@@ -13,8 +13,6 @@ import { storageHandlers } from './routes.ts';
 
 export { mediaHref, span } from './address.ts';
 export { sweepFiles } from './jobs.ts';
-export { claimFiles, keepFiles } from './owners.ts';
-export { releaseFiles } from './store.ts';
 export { keepUploadsApart } from './upload-host.ts';
 
 const system = systemActor('media');

@@ -1,53 +1,35 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { unfinishedFolder } from '../../adapters/files/port.ts';
 import type { Job } from '../../adapters/jobs/port.ts';
-import { type System, systemActor } from '../../http/actor.ts';
+import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { guestDays } from '../../http/session.ts';
+import { dropOldReservations, sweepAssets } from '../assets/index.ts';
 import { fileFolder, keptAt } from './names.ts';
 import { receivingIn } from './receive.ts';
-import * as store from './store.ts';
 
-type World = Pick<Deps, 'config' | 'files' | 'database' | 'now'>;
+type World = Pick<Deps, 'config' | 'files' | 'now'>;
 
 const day = 86_400_000;
-const atOnce = 500;
 
-/** Deletes files that no revision named in time. What is named is looked at again in a week. */
-const sweepForgotten = async ({ files, database, now }: World, actor: System) => {
-  const at = now();
-  const next = new Date(at.getTime() + guestDays * day);
-  for (let more = true; more; ) {
-    const { looked, gone } = await store.takeOld(actor, database.db, at, next, atOnce);
-    for (const name of gone) await files.deleteUnused(keptAt(name), at); // Who sends it again now keeps it.
-    more = looked === atOnce;
-  }
-};
-
-/** Deletes what is in the store and noted nowhere: whoever kept it died before noting it. */
-const sweepOrphans = async ({ files, database, now }: World, actor: System) => {
-  const since = new Date(now().getTime() - day);
-  let names: string[] = [];
-  const look = async () => {
-    const known = new Set((await store.filesNamed(actor, database.db, names)).map(({ name }) => name));
-    for (const name of names) if (!known.has(name)) await files.deleteUnused(keptAt(name), since);
-    names = [];
-  };
-  for await (const file of files.unusedSince(fileFolder, since)) {
-    names.push(file.slice(keptAt('').length));
-    if (names.length === atOnce) await look();
-  }
-  if (names.length > 0) await look();
-};
+const layout = {
+  kind: 'file',
+  folders: [fileFolder],
+  filesOf: (name: string) => [keptAt(name)],
+  extensions: Object.keys(fileKinds),
+} as const;
 
 /** Deletes what didn't become whole within a day of its last byte, or of its answer, and what a crash left. */
-const sweepReceiving = async ({ config, now }: World) => {
+const sweepReceiving = async ({ config, files, now }: World) => {
   const folder = receivingIn(config.dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const facts = await stat(join(folder, name)).catch(() => undefined);
     if (facts && now().getTime() - facts.mtimeMs > day) await rm(join(folder, name), { force: true });
   }
+  const since = new Date(now().getTime() - day);
+  for await (const file of files.unusedSince(unfinishedFolder, since)) await files.deleteUnused(file, since);
 };
 
 /** Deletes files that nobody needs. */
@@ -59,7 +41,7 @@ export const sweepFiles: Job<Deps, object> = {
   run: async (world) => {
     const actor = systemActor('storage');
     await sweepReceiving(world);
-    await sweepForgotten(world, actor);
-    await sweepOrphans(world, actor);
+    await dropOldReservations(actor, world.database.db, world.now());
+    await sweepAssets(world, actor, layout);
   },
 };

@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
@@ -59,6 +59,35 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     const refused = answers.find(({ status }) => status === 413);
     expect(refused?.body).toMatchObject({ error: 'quota_exceeded', field: 'file', params: { max: 1 } });
     expect((await begin(owner, 400_000)).body['error']).toBe('quota_exceeded');
+  });
+
+  test('what uploads that rest will bring counts already, until they end, are over, or make way for another', async () => {
+    const owner = await server.member();
+    const restLong = () => {
+      const long = Date.now() / 1000 - 90;
+      for (const name of inside('receiving'))
+        utimesSync(join(server.deps.config.dataDir, 'receiving', name), long, long);
+    };
+    const refusedOf = async (answer: ReturnType<typeof begin>) => {
+      const { status, body } = await answer;
+      return [status, body['error'], body['params']];
+    };
+    const noRoom = [413, 'quota_exceeded', { max: 1 }];
+    const [one, two] = [await begin(owner, 600_000), await begin(owner, 400_000)];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(await refusedOf(begin(owner, 100_000))).toEqual(noRoom);
+    expect(await refusedOf(sendFile(owner, mp4Of({ bytes: 100_000 })))).toEqual(noRoom);
+    expect((await begin(await server.member(), 600_000)).status).toBe(201);
+    await owner.ask('DELETE', String(two.headers['location']), undefined, tus);
+    expect((await sendFile(owner, mp4Of({ bytes: 300_000 }))).status).toBe(200);
+
+    restLong();
+    expect(await refusedOf(begin(owner, 900_000))).toEqual(noRoom); // Nothing that rests could make way for that.
+    expect((await look(owner, String(one.headers['location']))).status).toBe(200);
+    const next = await begin(owner, 500_000);
+    expect([next.status, (await look(owner, String(one.headers['location']))).status]).toEqual([201, 404]);
+    server.clock.now = new Date(server.clock.now.getTime() + day + 1000);
+    expect((await begin(owner, 500_000)).status).toBe(201);
   });
 
   test('the host for large files takes them from our pages alone, by a pass, and has nothing else', async () => {
@@ -142,18 +171,22 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     const { headers } = await begin(owner, 5000);
     const folder = join(server.deps.config.dataDir, 'receiving');
     writeFileSync(join(folder, 'left-by-a-crash'), 'x');
+    const cut = join(server.deps.config.dataDir, 'files/unfinished/left-by-a-crash.part');
+    writeFileSync(cut, 'x');
     const before = left();
     expect(before).toContain('left-by-a-crash');
     const at = server.clock.now.getTime() / 1000;
-    for (const name of inside('receiving')) utimesSync(join(folder, name), at, at);
+    for (const path of [cut, ...inside('receiving').map((name) => join(folder, name))]) utimesSync(path, at, at);
     const sweepAt = async (hours: number) => {
       server.clock.now = new Date((at + hours * 3600) * 1000);
       await sweep();
     };
     await sweepAt(23);
     expect([(await look(owner, String(headers['location']))).status, left()]).toEqual([200, before]);
+    expect(existsSync(cut)).toBe(true);
     await sweepAt(25);
     expect([(await look(owner, String(headers['location']))).status, inside('receiving')]).toEqual([404, []]);
+    expect(existsSync(cut)).toBe(false);
     expect((await owner.ask('DELETE', String(headers['location']), undefined, tus)).status).toBe(404);
   });
 });

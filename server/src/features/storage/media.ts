@@ -7,9 +7,11 @@ import type { Deps } from '../../http/deps.ts';
 import { disposition } from '../../http/disposition.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ActorOf, identify } from '../../http/session.ts';
+import { isSentName } from '../assets/index.ts';
 import { secondsSigned } from './address.ts';
-import { isSample, isSentName, keptAt, samples } from './names.ts';
+import { keptAt } from './names.ts';
 import { type Range, rangeOf } from './ranges.ts';
+import { samples } from './samples.ts';
 import * as store from './store.ts';
 
 type World = Pick<Deps, 'files' | 'database' | 'config' | 'seal' | 'now'> & { system: System };
@@ -59,7 +61,7 @@ const cachingFor = async (world: World, actorOf: ActorOf, request: Request, isOp
 
 const sent = async (world: World, actorOf: ActorOf, request: Request): Promise<Found | undefined> => {
   const { file: name } = request.params;
-  const row = isSentName(name) ? await store.findFile(world.system, world.database.db, name) : undefined;
+  const row = isSentName('file', name) ? await store.findFile(world.system, world.database.db, name) : undefined;
   const caching = row && (await cachingFor(world, actorOf, request, row.open));
   if (!row || !caching) return undefined;
   return { title: row.title, bytes: row.bytes, caching, read: (range) => world.files.read(keptAt(name), range) };
@@ -72,7 +74,7 @@ const namedFor = (title: string, kind: string) =>
 export const mountMedia = (app: FastifyInstance, deps: World, actorOf: ActorOf) => {
   const send = async (request: Request, reply: FastifyReply) => {
     const { file: name } = request.params;
-    const found = (isSample(name) ? sample(name) : await sent(deps, actorOf, request)) ?? refuse('not_found');
+    const found = sample(name) ?? (await sent(deps, actorOf, request)) ?? refuse('not_found');
     const { bytes, caching, title } = found;
     const kind = kindOfName(name);
     const etag = `"${name}"`; // What has a name never changes.

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
  */
 export const openOneAtATime = () => {
   const under = new Map<string, { stop: () => void; ended: Promise<void> }>();
-  return async <T>(id: string, stop: () => void, work: () => Promise<T>): Promise<T> => {
+  const alone = async <T>(id: string, stop: () => void, work: () => Promise<T>): Promise<T> => {
     const before = under.get(id);
     before?.stop();
     await before?.ended;
@@ -20,4 +20,5 @@ export const openOneAtATime = () => {
       end();
     }
   };
+  return { alone, isBusy: (id: string) => under.has(id) };
 };

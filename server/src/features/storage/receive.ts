@@ -31,6 +31,17 @@ export const demandRoom = async (folder: string, bytes: number): Promise<void> =
     throw new FilesUnavailable('the disk is nearly full: files are refused');
 };
 
+/** Counts what something may still write as being on its way, less what it says that it wrote. */
+export const whileExpected = async <T>(bytes: number, work: (written: (bytes: number) => void) => Promise<T>) => {
+  let left = bytes;
+  expected += left;
+  const written = (bytes: number) => {
+    left -= bytes;
+    expected -= bytes;
+  };
+  return work(written).finally(() => written(left));
+};
+
 export const refuseTooLarge = (kind: FileKind): never =>
   refuse('file_too_large', { field, params: { max: mostFileBytes[kind] / 1024 } });
 
@@ -116,23 +127,17 @@ export const whileReceived = async <T>(
   const folder = receivingIn(config.dataDir);
   const leave = takePlace(ip);
   const path = join(folder, randomUUID());
-  let left = said || mostOfAnyFile;
-  expected += left;
-  const written = (bytes: number) => {
-    left -= bytes;
-    expected -= bytes;
-  };
   try {
-    await demandRoom(folder, 0);
-    const received = await write(path, source, written).catch((error) => {
-      if (error instanceof Refusal) throw error;
+    const received = await whileExpected(said || mostOfAnyFile, async (written) => {
+      await demandRoom(folder, 0);
+      return write(path, source, written);
+    }).catch((error) => {
+      if (error instanceof Refusal || error instanceof FilesUnavailable) throw error;
       if (isFull(error)) throw new FilesUnavailable('the disk is full', { cause: error });
       return refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
     });
-    written(left);
     return await work({ path, ...received });
   } finally {
-    written(left);
     leave();
     await rm(path, { force: true });
   }

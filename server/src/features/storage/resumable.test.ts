@@ -80,6 +80,8 @@ describe.each(databases.slice(0, 1))('files in pieces', ({ open }) => {
     const { headers: short } = await begin(owner, 10, { filename: 'x.pdf' });
     expect((await goOn(owner, String(short['location']), 0, pdfOf())).status).toBe(400);
     expect((await begin(owner, 10, {}, { 'upload-length': 'x' })).body['error']).toBe('malformed_body');
+    for (const other of [{ 'upload-defer-length': '1' }, { 'upload-concat': 'partial' }])
+      expect((await begin(owner, 10, {}, other)).body['error']).toBe('malformed_body'); // Of tus we have neither.
     expect((await begin(owner, 10, { filename: 'x.pdf', qr: '999999999' })).body['error']).toBe('not_found');
     await owner.ask('DELETE', String(short['location']), undefined, tus);
   });

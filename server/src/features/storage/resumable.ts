@@ -10,10 +10,10 @@ import { originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { identify, withGuestCookie } from '../../http/session.ts';
 import { passHolder } from '../../http/upload-pass.ts';
-import { demandQuota } from '../uploads/index.ts';
-import { type Door, demandWriter, keepFile, storedFile } from './keep.ts';
+import { demandWriter, reserveQuota } from '../assets/index.ts';
+import { type Door, keepFile, storedFile } from './keep.ts';
 import { openOneAtATime } from './one-at-a-time.ts';
-import { demandRoom, receivedAt, refuseTooLarge } from './receive.ts';
+import { demandRoom, receivedAt, refuseTooLarge, whileExpected } from './receive.ts';
 import { openTus, type Upload } from './tus.ts';
 import { openUnfinished } from './unfinished.ts';
 import { allowOurPages, isUploadHost, resumablePath } from './upload-host.ts';
@@ -43,9 +43,9 @@ type Asked = { request: Request; reply: FastifyReply; owner: Person; id: string 
  */
 export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards) => {
   const { config, now } = door;
-  const unfinished = openUnfinished(door);
+  const { alone, isBusy } = openOneAtATime();
+  const unfinished = openUnfinished({ ...door, isBusy });
   const tus = openTus(unfinished.folder);
-  const alone = openOneAtATime();
   const whoOf = (request: FastifyRequest) => () =>
     isUploadHost(request, config)
       ? passHolder(door, request, guards.actorOf)
@@ -59,10 +59,10 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
   };
 
   /** An upload of the caller's that has not ended. */
-  const find = async ({ id }: Asked): Promise<Upload> => {
+  const find = async ({ id, owner }: Asked): Promise<Upload> => {
     const upload = (await tus.find(id)) ?? refuse('not_found');
     if (!unfinished.isOver(upload.creation_date)) return upload;
-    await unfinished.remove(id);
+    await unfinished.remove(owner, id);
     return refuse('not_found');
   };
 
@@ -73,7 +73,7 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
     const actor = await admit(beginning, request);
     const owner = withGuestCookie(actor, reply, config);
     const id = unfinished.newId(owner, callerOf(actor, request));
-    await tus.begin(request, reply, id, async (upload) => {
+    const hold = async (upload: Upload) => {
       const { size = 0, metadata = {} } = upload;
       const kind = kindSaid(metadata);
       if (size === 0) refuse('file_unreadable', { field });
@@ -82,11 +82,16 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
       const qr = metadata['qr'];
       if (qr && !/^[1-9]\d{0,14}$/.test(qr)) refuse('invalid_input', { issues: [{ field: 'qr', code: 'wrong_type' }] });
       if (qr) await door.demandCode(actor, Number(qr));
-      await demandQuota(door, owner, { field, bytes: size });
       await demandRoom(unfinished.folder, size);
-      await unfinished.makeRoom(id);
+      await unfinished.makeRoom(owner, id);
+      const reserved = { field, upload: id, bytes: size, until: unfinished.ending() };
+      await reserveQuota(door, owner, reserved, (others) => unfinished.endResting(owner, others));
       upload.creation_date = now().toISOString();
       tellEnd(reply, upload);
+    };
+    await tus.begin(request, reply, id, hold).catch(async (error) => {
+      await unfinished.remove(owner, id);
+      throw error;
     });
     return reply.send();
   };
@@ -101,13 +106,16 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
         () => path, // Not every disk has links.
       );
       const sender = { owner, caller: callerOf(owner, request) };
-      const shown = await keepFile(door, sender, await receivedAt(linked), upload.metadata?.['filename'] ?? '');
+      const shown = await keepFile(door, sender, await receivedAt(linked), {
+        called: upload.metadata?.['filename'] ?? '',
+        upload: id,
+      });
       const result = Buffer.from(JSON.stringify(storedFile(shown, originOf(request, config)))).toString('base64url');
-      await unfinished.end(id, result);
+      await unfinished.end(owner, id, result);
       reply.header('upload-result', result);
       return result;
     } catch (error) {
-      if (!isForLater(error)) await unfinished.remove(id);
+      if (!isForLater(error)) await unfinished.remove(owner, id);
       throw error;
     } finally {
       await rm(given, { force: true });
@@ -115,12 +123,16 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
   };
 
   const goOn = async (asked: Asked) => {
-    const { request, reply, id } = asked;
+    const { request, reply, id, owner } = asked;
     const upload = await find(asked);
-    await demandRoom(unfinished.folder, Number(request.headers['content-length']) || 0);
-    const offset = await tus.goOn(request, reply, upload).catch(async (error) => {
+    const missing = upload.size! - upload.offset;
+    const more = Math.min(Number(request.headers['content-length']) || missing, missing);
+    const offset = await whileExpected(more, async (written) => {
+      await demandRoom(unfinished.folder, 0);
+      return tus.goOn(request, reply, upload, written);
+    }).catch(async (error) => {
       if (!isForLater(error) && error.code !== 'offset_conflict' && error.code !== 'malformed_body')
-        await unfinished.remove(id);
+        await unfinished.remove(owner, id);
       throw error;
     });
     if (offset === upload.size) await finish(asked, upload);
@@ -146,7 +158,7 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
 
   const end = async (asked: Asked) => {
     await find(asked);
-    await unfinished.remove(asked.id);
+    await unfinished.remove(asked.owner, asked.id);
     return asked.reply.code(204).send();
   };
 

@@ -5,11 +5,10 @@ import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { withGuestCookie } from '../../http/session.ts';
 import { writePass } from '../../http/upload-pass.ts';
-import { demandQuota } from '../uploads/index.ts';
-import { type Door, demandWriter, keepFile, shownFile, storedFile } from './keep.ts';
-import { samples } from './names.ts';
+import { demandQuota, demandWriter } from '../assets/index.ts';
+import { type Door, keepFile, shownFile, storedFile } from './keep.ts';
 import { whileReceived } from './receive.ts';
-import { sampleFacts } from './samples.ts';
+import { sampleFacts, samples } from './samples.ts';
 import * as store from './store.ts';
 
 export const storageHandlers = (door: Door): Handlers<typeof api.storage> => ({
@@ -20,7 +19,7 @@ export const storageHandlers = (door: Door): Handlers<typeof api.storage> => ({
     const said = Number(request.headers['content-length']) || 0;
     await demandQuota(door, owner, { field: 'file', bytes: said });
     const shown = await whileReceived(door, file, { ip: request.ip, said }, (received) =>
-      keepFile(door, { owner, caller: callerOf(actor, request) }, received, query.name ?? ''),
+      keepFile(door, { owner, caller: callerOf(actor, request) }, received, { called: query.name ?? '' }),
     );
     return storedFile(shown, originOf(request, door.config));
   },

@@ -1,11 +1,13 @@
 import { kindOfName } from '@tessera/contract/rules/file.ts';
 import { openLocalInspection } from '../../adapters/inspection/local.ts';
-import { samplePath, samples } from './names.ts';
-import type { NewFile } from './store.ts';
+import { samplePath, samplesOf } from '../assets/index.ts';
+import type { FileFacts } from './store.ts';
+
+export const samples = samplesOf('file');
 
 const inspection = openLocalInspection();
 
-const look = async (name: string): Promise<NewFile> => {
+const look = async (name: string): Promise<FileFacts> => {
   const kind = kindOfName(name);
   const found = await inspection.inspect(samplePath(name), kind, 'samples');
   if (typeof found === 'string' || 'fault' in found) throw new Error(`The sample ${name} is none that we would take.`);
@@ -13,10 +15,10 @@ const look = async (name: string): Promise<NewFile> => {
   return { name, kind, bytes: samples.get(name)!.length, seconds, pages, title: name.slice('sample-'.length) };
 };
 
-const known = new Map<string, Promise<NewFile>>();
+const known = new Map<string, Promise<FileFacts>>();
 
 /** What is known of a file of ours, found out as for everybody’s, once. */
-export const sampleFacts = (name: string): Promise<NewFile> => {
+export const sampleFacts = (name: string): Promise<FileFacts> => {
   const facts = known.get(name) ?? look(name);
   known.set(name, facts);
   facts.catch(() => known.delete(name)); // Too many others may have been waiting.

@@ -1,46 +1,26 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Actor, Member, Person, System } from '../../http/actor.ts';
-import { bytesOf, whose } from '../uploads/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { Actor, Person, System } from '../../http/actor.ts';
+import { whose } from '../assets/index.ts';
 
-const ownerKey = (actor: Person) =>
-  actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
-
-export type NewFile = {
-  name: string;
-  kind: string;
-  bytes: number;
+export type FileFacts = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes' | 'title'> & {
   seconds: number | null;
   pages: number | null;
-  title: string;
 };
 
-/**
- * Notes whose a stored file is; one that was sent before is kept on, under its new title. Answers whether it still fits into what its owner
- * may have: of many at once exactly those that do.
- */
-export const insertFile = (actor: Person, db: Db, file: NewFile, at: { now: Date; until: Date }, most: number) =>
-  db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey(actor)}, 10))`.execute(tx);
-    if ((await bytesOf(actor, tx, file.name)) + file.bytes > most) return false;
-    await tx
-      .insertInto('file')
-      .values({
-        ...file,
-        account_id: actor.kind === 'member' ? actor.accountId : null,
-        guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
-        created_at: at.now,
-        kept_until: at.until,
-      })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({
-          title: file.title,
-          kept_until: sql<Date>`greatest(file.kept_until, ${at.until}::timestamptz)`,
-        }),
-      )
-      .execute();
-    return true;
-  });
+/** Notes a stored file. One that was sent before is kept on, under its new title. */
+export const insertFile = (_actor: Person, db: Db, file: Insertable<Tables['file']>) =>
+  db
+    .insertInto('file')
+    .values(file)
+    .onConflict((same) =>
+      same.column('name').doUpdateSet({
+        title: file.title,
+        kept_until: sql<Date>`greatest(file.kept_until, excluded.kept_until)`,
+      }),
+    )
+    .execute();
 
 const facts = ['name', 'kind', 'bytes', 'seconds', 'pages', 'title'] as const;
 
@@ -75,61 +55,4 @@ export const findFile = async (_actor: System, db: Db, name: string) => {
         and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
     ) as open from file where name = ${name}`.execute(db);
   return rows[0];
-};
-
-/**
- * Those of the names that are the actor's own; they are kept until then, because a revision is about to name them. Who saves
- * every second writes nothing as long as they are kept until `soon` anyway.
- */
-export const keepOwn = async (
-  actor: Person,
-  db: Db,
-  names: readonly string[],
-  { soon, until }: { soon: Date; until: Date },
-): Promise<ReadonlySet<string>> => {
-  const own = whose(actor, 'file');
-  const { rows } = await sql<{ name: string }>`
-    with old as materialized (
-      select name from file where name = any(${names}) and ${own} and kept_until < ${soon} order by name for update
-    ), kept as (
-      update file set kept_until = ${until} from old where file.name = old.name
-    )
-    select name from file where name = any(${names}) and ${own} and kept_until >= ${soon}
-    union all select name from old`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-};
-
-/** Hands a guest's files to the member's account. */
-export const claimFiles = (actor: Member, db: Db, guestHash: Buffer) =>
-  db
-    .updateTable('file')
-    .set({ account_id: actor.accountId, guest_hash: null })
-    .where('account_id', 'is', null)
-    .where('guest_hash', '=', guestHash)
-    .execute();
-
-/** Lets go of an account's files: they are nobody's, and go with the next sweep. Answers how many. */
-export const releaseFiles = async (_actor: System, db: Db, accountId: string, now: Date): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('file')
-    .set({ account_id: null, kept_until: now })
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
-
-/** Looks at some of the files whose time is over: those that a revision names stay until `next`, the others are forgotten. */
-export const takeOld = async (_actor: System, db: Db, now: Date, next: Date, most: number) => {
-  const { rows } = await sql<{ name: string; named: boolean }>`
-    with old as materialized (
-      select name from file where kept_until < ${now} order by kept_until limit ${most} for update skip locked
-    ), looked as materialized (
-      select name, exists (select from revision where images @> array[old.name]) as named from old
-    ), kept as (
-      update file set kept_until = ${next} from looked where file.name = looked.name and named
-    ), gone as (
-      delete from file using looked where file.name = looked.name and not named
-    )
-    select name, named from looked`.execute(db);
-  return { looked: rows.length, gone: rows.filter(({ named }) => !named).map(({ name }) => name) };
 };

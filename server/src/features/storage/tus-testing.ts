@@ -34,8 +34,8 @@ type Answer = Awaited<ReturnType<Someone['ask']>>;
 export const resultOf = ({ headers }: Answer) =>
   JSON.parse(Buffer.from(String(headers['upload-result']), 'base64url').toString());
 
-/** Sends a file in one piece, after it is begun. */
+/** Sends a file in one piece, once it is begun. */
 export const sendWhole = async (someone: Someone, file: Buffer, said: Record<string, string> = {}) => {
-  const { headers } = await begin(someone, file.length, said);
-  return goOn(someone, String(headers['location']), 0, file);
+  const begun = await begin(someone, file.length, said);
+  return begun.status === 201 ? goOn(someone, String(begun.headers['location']), 0, file) : begun;
 };

@@ -11,7 +11,12 @@ import { resumablePath } from './upload-host.ts';
 
 export type Upload = Awaited<ReturnType<FileStore['getUpload']>>;
 type Fault = Error | { status_code: number; body: string };
-type Call = { id: string; onCreate?: (upload: Upload) => Promise<void>; fault?: Fault };
+type Call = {
+  id: string;
+  onCreate?: (upload: Upload) => Promise<void>;
+  written?: (bytes: number) => void;
+  fault?: Fault;
+};
 
 /** What of a request is tus’s business. */
 const itsHeaders = [
@@ -27,13 +32,16 @@ const ofPieces = ['content-type', 'content-length'];
 /** Uploads are served one at a time by whoever calls this. */
 const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
+/** What of tus we don’t have, as its server says. */
+const notKnown = 501;
+
 const refuseFault = (fault: Fault | undefined, status: number, text: string): never => {
   if (fault instanceof Refusal || fault instanceof FilesUnavailable) throw fault;
   const code = fault && 'status_code' in fault ? fault.status_code : status;
   const message = (fault && 'body' in fault ? fault.body : text).trim();
   if (code === 404 || code === 410) return refuse('not_found');
   if (code === 409) return refuse('offset_conflict');
-  if (code < 500) return refuse('malformed_body', { message });
+  if (code < 500 || code === notKnown) return refuse('malformed_body', { message });
   throw new FilesUnavailable('a piece can’t be written', { cause: fault });
 };
 
@@ -56,6 +64,7 @@ async function* watched(source: AsyncIterable<Buffer>, { offset, size = 0 }: Upl
       continue;
     }
     yield new Uint8Array(piece);
+    call.written?.(piece.length);
   }
 }
 
@@ -131,11 +140,16 @@ export const openTus = (folder: string) => {
       ask(request, reply, { id, onCreate }),
 
     /** Adds what comes. Answers how much there is. */
-    goOn: async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<number> => {
+    goOn: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      upload: Upload,
+      written: (bytes: number) => void,
+    ): Promise<number> => {
       const { 'upload-offset': from } = request.headers;
       // Before anything of it is looked at: what is no piece of this file says nothing about it.
       if (/^\d{1,15}$/.test(String(from)) && Number(from) !== upload.offset) refuse('offset_conflict');
-      const call: Call = { id: upload.id };
+      const call: Call = { id: upload.id, written };
       const head = upload.offset < tellingBytes ? await headOf(upload.storage!.path) : Buffer.alloc(0);
       await ask(request, reply, call, watched(request.raw, upload, head, call));
       return Number(reply.getHeader('upload-offset'));

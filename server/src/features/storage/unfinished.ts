@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { dropReservation } from '../assets/index.ts';
 import { receivingIn } from './receive.ts';
 
-type World = Pick<Deps, 'config' | 'seal' | 'now'>;
+type World = Pick<Deps, 'config' | 'seal' | 'now' | 'database'> & { isBusy: (id: string) => boolean };
 
+const day = 86_400_000;
 const tagLength = 24;
 const named = /^[0-9a-f]{80}$/;
 const idle = 60_000;
@@ -15,7 +17,7 @@ const idle = 60_000;
 const mostAtOnce = 8;
 
 /** Uploads that are not whole yet: which are whose, and what is beside their bytes. */
-export const openUnfinished = ({ config, seal, now }: World) => {
+export const openUnfinished = ({ config, seal, now, database, isBusy }: World) => {
   const folder = receivingIn(config.dataDir);
   const tag = (of: string, text: string) => seal.mac(`resumable-${of}`, text).toString('hex').slice(0, tagLength);
   const tagOf = (person: Person) =>
@@ -25,14 +27,28 @@ export const openUnfinished = ({ config, seal, now }: World) => {
     );
   const pathOf = (id: string) => join(folder, id);
 
-  const remove = async (id: string) => {
+  const remove = async (person: Person, id: string) => {
     for (const ending of ['', '.json', '.whole']) await rm(pathOf(id) + ending, { force: true });
+    await dropReservation(person, database.db, id);
+  };
+
+  const restingSince = async (id: string) => ({ id, at: (await stat(pathOf(id)).catch(() => undefined))?.mtimeMs });
+
+  /** Ends that of some uploads which rested longest. Answers whether one rested at all. */
+  const endResting = async (person: Person, ids: readonly string[]): Promise<boolean> => {
+    const resting = await Promise.all(ids.filter((id) => !isBusy(id)).map(restingSince));
+    const [oldest] = resting
+      .flatMap(({ id, at }) => (at !== undefined && Date.now() - at > idle ? [{ id, at }] : []))
+      .sort((one, other) => one.at - other.at);
+    if (oldest) await remove(person, oldest.id);
+    return oldest !== undefined;
   };
 
   return {
     folder,
     pathOf,
     remove,
+    endResting,
 
     /** A name that nobody guesses, and that says whose it is, and where it was begun. */
     newId: (person: Person, caller: string): string =>
@@ -43,16 +59,13 @@ export const openUnfinished = ({ config, seal, now }: World) => {
       if (!named.test(id) || id.slice(0, tagLength) !== tagOf(person)) refuse('not_found');
     },
 
-    /** Makes room for another: of too many, those go that rested longest. */
-    makeRoom: async (id: string): Promise<void> => {
+    /** Makes a place for another: of too many, that goes which rested longest. */
+    makeRoom: async (person: Person, id: string): Promise<void> => {
       const caller = id.slice(tagLength, 2 * tagLength);
       const names = await readdir(folder);
       const own = names.filter((name) => named.test(name) && name.slice(tagLength, 2 * tagLength) === caller);
-      if (own.length < mostAtOnce) return;
-      const used = await Promise.all(own.map(async (name) => ({ name, at: (await stat(pathOf(name))).mtimeMs })));
-      const [oldest] = used.sort((a, b) => a.at - b.at);
-      if (oldest && Date.now() - oldest.at > idle) await remove(oldest.name);
-      else refuse('unavailable', { retryAfter: 60, message: `${mostAtOnce} uploads are under way` });
+      if (own.length >= mostAtOnce && !(await endResting(person, own)))
+        refuse('unavailable', { retryAfter: 60, message: `${mostAtOnce} uploads are under way` });
     },
 
     /** What a whole upload was answered. */
@@ -60,11 +73,14 @@ export const openUnfinished = ({ config, seal, now }: World) => {
       readFile(`${pathOf(id)}.result`, 'utf8').catch(() => undefined),
 
     /** Keeps the answer, for whoever didn't hear it, in place of the bytes. */
-    end: async (id: string, result: string): Promise<void> => {
+    end: async (person: Person, id: string, result: string): Promise<void> => {
       await writeFile(`${pathOf(id)}.result`, result);
-      await remove(id);
+      await remove(person, id);
     },
 
-    isOver: (begun: string | undefined): boolean => now().getTime() - Date.parse(begun ?? '') > 86_400_000,
+    /** When one that began now is over. */
+    ending: (): Date => new Date(now().getTime() + day),
+
+    isOver: (begun: string | undefined): boolean => now().getTime() - Date.parse(begun ?? '') > day,
   };
 };

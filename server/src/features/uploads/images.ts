@@ -1,27 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { headOf } from '@tessera/contract/rules/picture.ts';
-import type { Image } from '@tessera/qr';
 import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { imageFile, imageSizes, isLogoName, isSample, isUploadedName, logoFile, modernFile } from './names.ts';
+import { isSample, isSentName, samplesOf } from '../assets/index.ts';
+import { imageFile, imageSizes, isLogoName, logoFile, modernFile } from './names.ts';
 
 type Kept = Pick<Deps, 'files'>;
 
-/** A stored logo as the engine takes it; null where there is none of this name. */
-export const imageOf = async ({ files }: Kept, name: string): Promise<Image | null> => {
-  const png = isLogoName(name) ? await files.get(logoFile(name)) : undefined;
-  const head = png && headOf(png);
-  if (!png || !head) return null;
-  const { width, height } = head;
-  return { mime: 'image/png', data: Buffer.from(png).toString('base64'), width, height };
-};
-
-const sampleFolder = join(dirname(fileURLToPath(import.meta.resolve('@tessera/qr-types'))), '../samples');
-const samples = new Map(readdirSync(sampleFolder).map((name) => [name, readFileSync(join(sampleFolder, name))]));
+const samples = samplesOf('image');
 
 const isSize = (text: string): text is ImageSize => (imageSizes as readonly string[]).includes(text);
 
@@ -34,9 +20,9 @@ const kindOf = (name: string) => name.split('.').at(-1) as Kind;
 /** A picture in a size, or whole where it is not larger than that; its WebP first for whoever shows that. */
 const find = async ({ files }: Kept, name: string, size: string, modern: boolean): Promise<Found | undefined> => {
   if (!isSize(size)) return undefined;
-  const sample = isSample(name) ? samples.get(name) : undefined;
+  const sample = samples.get(name);
   if (sample) return { bytes: sample, kind: 'svg' };
-  if (!isUploadedName(name)) return undefined;
+  if (!isSentName('image', name)) return undefined;
   const kind = kindOf(name);
   const places: [file: string, kind: Kind][] = [size, 'original' as const].flatMap((of) => [
     ...(modern && kind !== 'webp' ? [[modernFile(name, of), 'webp'] as [string, Kind]] : []),

@@ -3,7 +3,8 @@ import { databases } from '../../adapters/database/testing.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Someone } from '../../testing.ts';
 import { imageOf, sweepUploads } from './index.ts';
-import { pngOf, sendLogo, startWithFiles } from './testing.ts';
+import { placesOf } from './names.ts';
+import { pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
 
 const day = 86_400_000;
 
@@ -63,6 +64,19 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     await show(shown);
     await sweepAfter(8);
     expect([await isThere(spare), await isThere(shown)]).toEqual([false, true]);
+  });
+
+  test('a picture that was stored but never noted goes, in all its sizes', async () => {
+    const { status, body } = await sendImage(owner, pngOf(300, 300));
+    expect(status).toBe(200);
+    const name = String(body['filename']);
+    const left = async () =>
+      (await Promise.all(placesOf(name).map((file) => server.deps.files.stat(file)))).filter(Boolean);
+    await sweepAfter(0.9);
+    expect((await left()).length).toBeGreaterThan(2);
+    await server.database.pool.query('delete from image where name = $1', [name]);
+    await sweepAfter(0.2);
+    expect(await left()).toEqual([]);
   });
 
   test('one that was chosen begins its week again, also where its code is not made yet', async () => {

@@ -2,9 +2,9 @@ import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CountUse, demandUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { bytesOf } from './quota-store.ts';
+import * as store from './quota-store.ts';
 
-type World = Pick<Deps, 'config' | 'database'>;
+type World = Pick<Deps, 'config' | 'database' | 'now'>;
 
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
@@ -20,14 +20,32 @@ export const bytesAllowed = (owner: Person, world: Pick<World, 'config'>): numbe
 export const refuseQuota = (owner: Person, world: Pick<World, 'config'>, field: string): never =>
   refuse('quota_exceeded', { field, params: { max: megabytesFor(owner, world) } });
 
-/** Refuses so many bytes more where their owner has no room for them; `name` is what they would stand in place of. */
+/** Refuses so many bytes more where their owner has no room for them, besides what they stand in place of. */
 export const demandQuota = async (
   world: World,
   owner: Person,
-  { field, bytes, name = '' }: { field: string; bytes: number; name?: string },
+  { field, bytes, ...but }: { field: string; bytes: number; name?: string; upload?: string | undefined },
 ): Promise<void> => {
-  if ((await bytesOf(owner, world.database.db, name)) + bytes > bytesAllowed(owner, world))
-    refuseQuota(owner, world, field);
+  const { sent, reserved } = await store.bytesOf(owner, world.database.db, world.now(), but);
+  if (sent + reserved + bytes > bytesAllowed(owner, world)) refuseQuota(owner, world, field);
+};
+
+/**
+ * Reserves room for an upload until then. Where others that are on their way hold it, `end` may end one of those, which
+ * answers whether it did.
+ */
+export const reserveQuota = async (
+  world: World,
+  owner: Person,
+  { field, ...upload }: { field: string; upload: string; bytes: number; until: Date },
+  end: (uploads: readonly string[]) => Promise<boolean>,
+): Promise<void> => {
+  const wanted = { ...upload, now: world.now(), most: bytesAllowed(owner, world) };
+  for (;;) {
+    const others = await store.reserve(owner, world.database.db, wanted);
+    if (others === 'reserved') return;
+    if (!(await end(others))) refuseQuota(owner, world, field);
+  }
 };
 
 /** Refuses what guests of one address send beyond a day's share, whoever they say they are: a cookie is a new one at will. */

@@ -1,0 +1,62 @@
+import type { Db } from '../../adapters/database/index.ts';
+import type { Person } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { CountUse } from '../../http/limits.ts';
+import type { Kind } from './names.ts';
+import { bytesAllowed, demandQuota, demandShare, refuseQuota } from './quota.ts';
+import { noteIfItFits } from './quota-store.ts';
+import * as store from './store.ts';
+
+type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: CountUse };
+
+/** Whose something will be, and who takes turns for it with others: guests by their address, as their cookie is a new one at will. */
+export type Sender = { owner: Person; caller: string };
+
+export type Asset = {
+  kind: Kind;
+  name: string;
+  bytes: number;
+  /** Until when it stays although nothing names it. */
+  until: Date;
+  /** The field that a refusal names. */
+  field: string;
+  /** The resumable upload that it came by. */
+  upload?: string | undefined;
+  /** Its files, and how each is put into the store. */
+  files: readonly (readonly [file: string, put: (file: string) => Promise<void>])[];
+};
+
+/** The columns that every asset has. */
+export type Noted = ReturnType<typeof store.ownedBy> & { created_at: Date; kept_until: Date };
+
+/** Stores the files of an asset, then notes whose it is. Where it doesn't fit into what its owner may have, nothing of it stays. */
+export const keepAsset = async (
+  world: World,
+  { owner, caller }: Sender,
+  asset: Asset,
+  insert: (tx: Db, noted: Noted) => Promise<unknown>,
+): Promise<void> => {
+  const { kind, name, bytes, until, field, upload, files } = asset;
+  await demandQuota(world, owner, { field, bytes, name, upload });
+  await demandShare(world.countUse, owner, caller, bytes);
+  const forget = async () => {
+    const sinceNow = new Date(world.now().getTime() + 86_400_000);
+    for (const [file] of files) await world.files.deleteUnused(file, sinceNow);
+  };
+  try {
+    for (const [file, put] of files) await put(file);
+  } catch (error) {
+    const noted = await store.ownedOf(owner, world.database.db, kind, [name]);
+    if (!noted.has(name)) await forget().catch(() => {}); // The sweep does, when the store is back.
+    throw error;
+  }
+  const now = world.now();
+  const noted = { ...store.ownedBy(owner), created_at: now, kept_until: until };
+  const most = bytesAllowed(owner, world);
+  const isNoted = await noteIfItFits(owner, world.database.db, { kind, name, bytes, upload, now, most }, (tx) =>
+    insert(tx, noted),
+  );
+  if (isNoted) return;
+  await forget();
+  refuseQuota(owner, world, field);
+};

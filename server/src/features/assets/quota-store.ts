@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Actor, Person, System } from '../../http/actor.ts';
+import type { Kind } from './names.ts';
+import { ownedBy, ownedOf, whose } from './store.ts';
+
+/** What is left out of a sum, since it is about to be something else. */
+type But = { name?: string | undefined; upload?: string | undefined };
+
+/** The bytes of all that an actor has sent, and of what they may still send of uploads that they began. */
+export const bytesOf = async (actor: Person, db: Db, now: Date, { name = '', upload = '' }: But = {}) => {
+  const { rows } = await sql<{ sent: number; reserved: number }>`
+    select coalesce(sum(bytes) filter (where not promised), 0)::bigint as sent,
+      coalesce(sum(bytes) filter (where promised), 0)::bigint as reserved
+    from (
+      select bytes, false as promised from file where ${whose(actor, 'file')} and name <> ${name}
+      union all select bytes, false from image where ${whose(actor, 'image')} and name <> ${name}
+      union all select bytes, true from reservation
+        where ${whose(actor, 'reservation')} and upload <> ${upload} and until > ${now}
+    ) as mine`.execute(db);
+  return rows[0]!;
+};
+
+/** What an owner has changes for one at a time. */
+const alone = <T>(actor: Person, db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 10))`.execute(tx);
+    return work(tx);
+  });
+
+type Size = { bytes: number; most: number; now: Date };
+
+/**
+ * Notes an asset where it fits into what its owner may have, in place of what was reserved for it: of many at once exactly
+ * those are noted that do, and one that is there already. Answers whether.
+ */
+export const noteIfItFits = (
+  actor: Person,
+  db: Db,
+  asset: Size & { kind: Kind; name: string; upload: string | undefined },
+  insert: (tx: Db) => Promise<unknown>,
+): Promise<boolean> =>
+  alone(actor, db, async (tx) => {
+    const { kind, name, upload, bytes, most, now } = asset;
+    const { sent, reserved } = await bytesOf(actor, tx, now, { name, upload });
+    if (sent + reserved + bytes > most && !(await ownedOf(actor, tx, kind, [name])).has(name)) return false;
+    await insert(tx);
+    if (upload) await dropReservation(actor, tx, upload);
+    return true;
+  });
+
+/**
+ * Reserves room for an upload where it fits into what its owner may have. Where it doesn't, answers the uploads that would
+ * have to give way: none where that would not help.
+ */
+export const reserve = (
+  actor: Person,
+  db: Db,
+  { upload, bytes, until, most, now }: Size & { upload: string; until: Date },
+): Promise<'reserved' | readonly string[]> =>
+  alone(actor, db, async (tx) => {
+    const { sent, reserved } = await bytesOf(actor, tx, now);
+    if (sent + bytes > most) return [];
+    if (sent + reserved + bytes > most) {
+      const others = tx.selectFrom('reservation').select('upload').where(whose(actor, 'reservation'));
+      return (await others.where('until', '>', now).execute()).map((row) => row.upload);
+    }
+    await tx
+      .insertInto('reservation')
+      .values({ upload, bytes, until, ...ownedBy(actor) })
+      .execute();
+    return 'reserved';
+  });
+
+/** Gives back what an upload needs no more. */
+export const dropReservation = (_actor: Actor, db: Db, upload: string) =>
+  db.deleteFrom('reservation').where('upload', '=', upload).execute();
+
+export const dropOldReservations = (_actor: System, db: Db, now: Date) =>
+  db.deleteFrom('reservation').where('until', '<=', now).execute();
