@@ -12,7 +12,7 @@ type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: C
 /** Whose something will be, and who takes turns for it with others: guests by their address, as their cookie is a new one at will. */
 export type Sender = { owner: Person; caller: string };
 
-export type Asset = {
+type Asset = {
   kind: Kind;
   name: string;
   bytes: number;
@@ -27,7 +27,7 @@ export type Asset = {
 };
 
 /** The columns that every asset has. */
-export type Noted = ReturnType<typeof store.ownedBy> & { created_at: Date; kept_until: Date };
+type Noted = ReturnType<typeof store.ownedBy> & { created_at: Date; kept_until: Date };
 
 /** Stores the files of an asset, then notes whose it is. Where it doesn't fit into what its owner may have, nothing of it stays. */
 export const keepAsset = async (

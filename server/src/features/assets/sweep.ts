@@ -7,7 +7,7 @@ import * as store from './store.ts';
 type World = Pick<Deps, 'files' | 'database' | 'now'>;
 
 /** Where assets of a kind are: the folders, the files of one of them, and what may be called as a file's stem says. */
-export type Layout = {
+type Layout = {
   kind: Kind;
   folders: readonly string[];
   filesOf(name: string): readonly string[];
