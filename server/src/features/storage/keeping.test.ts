@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
 import type { Someone } from '../../testing.ts';
@@ -19,6 +19,7 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
   beforeAll(async () => {
     server = await startWithFiles(await open(), { UPLOAD_URL: uploads, MAX_MEGABYTES_PER_ACCOUNT: '1' });
   });
+  afterEach(() => vi.restoreAllMocks());
   afterAll(() => server.close());
 
   const inside = (folder: string) => readdirSync(join(server.deps.config.dataDir, folder));
