@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 /** What is wrong with a field, in a sentence. */
 export const invalidText = (t: TFunction<'main'>, { code, params }: Omit<Invalid, 'field'>): string =>
-  t(`invalid.${code}`, { ...params } as { min: number; max: number });
+  t(`invalid.${code}`, { ...params, count: params?.['min'] } as { min: number; max: number; count: number });
 
 /** Puts `value` at a path with dots, making the groups on the way. */
 const put = (target: Record<string, unknown>, path: string, value: unknown): void => {

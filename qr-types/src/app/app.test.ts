@@ -9,10 +9,10 @@ const faultsOf = (apps: unknown) => {
 const apple = 'https://apps.apple.com/app/id1';
 
 test.each([
-  ['nothing', undefined, ['apps: required']],
-  ['no store', {}, ['apps: required']],
-  ['stores that are left empty', { appStore: ' ', googlePlay: '' }, ['apps: required']],
-  ['a store that nobody knows', { zeppelin: apple }, ['apps.zeppelin: unknown_field', 'apps: required']],
+  ['nothing', undefined, ['apps: too_few']],
+  ['no store', {}, ['apps: too_few']],
+  ['stores that are left empty', { appStore: ' ', googlePlay: '' }, ['apps: too_few']],
+  ['a store that nobody knows', { zeppelin: apple }, ['apps.zeppelin: unknown_field', 'apps: too_few']],
   ['the address of another store', { googlePlay: apple, appStore: apple }, ['apps.googlePlay: other_store']],
   ['a script', { appStore: 'javascript:alert(1)' }, ['apps.appStore: invalid_start_url']],
 ])('an app with %s is told what is wrong, and where', (_, apps, faults) => {

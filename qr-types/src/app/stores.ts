@@ -29,7 +29,7 @@ const storeAt = (address: string): Store | undefined => {
 export const apps = () => {
   const each = keyed(storeIds, link({ required: false }));
   const schema = each.superRefine((held, context) => {
-    if (Object.keys(held).length === 0) context.addIssue({ code: 'custom', message: 'required' });
+    if (Object.keys(held).length === 0) context.addIssue({ code: 'custom', message: 'too_few', params: { min: 1 } });
     for (const [id, address] of Object.entries(held)) {
       const found = storeAt(address);
       if (found && found !== id) context.addIssue({ code: 'custom', message: 'other_store', path: [id] });

@@ -18,7 +18,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/href="(https:\/\/\w+\.[\w.]*(?:google|live|yahoo)\.com|[^"]*\.ics)/g)].map(([, to]) => to);
 
 test.each([
-  ['no day', { days: [] }, ['days: required']],
+  ['no day', { days: [] }, ['days: too_few']],
   ['a day without its hours', { days: [{ date: '2029-05-01' }] }, ['days.0.from: required', 'days.0.to: required']],
   ['empty hours', { days: [day('2029-05-01', '', '')] }, ['days.0.from: required', 'days.0.to: required']],
   ['a day that there isn’t', { days: [day('2029-02-29')] }, ['days.0.date: invalid_date']],

@@ -57,7 +57,14 @@ export type Control =
   /** Tells an item from all others for good, whatever it is called: nobody edits it. */
   | { kind: 'id' }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number; ratio?: number }
-  | { kind: 'file'; required: boolean; of: FileKind; maxMegabytes: number }
+  | {
+      kind: 'file';
+      required: boolean;
+      of: FileKind;
+      maxMegabytes: number;
+      /** The field beside it that is called after the file, as long as nothing stands there. */
+      title?: string;
+    }
   | {
       kind: 'keyed';
       keys: readonly string[];

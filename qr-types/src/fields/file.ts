@@ -9,10 +9,13 @@ export type FileKind = keyof typeof fileKinds;
 /** The name of a stored file: as uploading answered it. Names that begin with `sample-` are ours, for samples. */
 export const fileName = /^(?:[a-z0-9]{26}|sample-[a-z0-9-]{1,40})\.(?:pdf|mp3|mp4)$/;
 
-/** A file of one kind, by its stored name. What is in it, and what its owner called it, is known where it is stored. */
+/**
+ * A file of one kind, by its stored name. What is in it, and what its owner called it, is known where it is stored. The
+ * field `title` beside it is filled in from what the file is called.
+ */
 export const file = (
   of: FileKind,
-  { maxMegabytes, required = false }: { maxMegabytes: number; required?: boolean },
+  { maxMegabytes, required = false, title }: { maxMegabytes: number; required?: boolean; title?: string },
 ) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
@@ -25,5 +28,6 @@ export const file = (
     required,
     of,
     maxMegabytes,
+    ...(title !== undefined && { title }),
   });
 };

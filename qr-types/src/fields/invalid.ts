@@ -67,8 +67,10 @@ const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
   }
   if (issue.code === 'too_small') {
     if (issue.origin === 'number') return { code: 'too_small', params: { min: Number(issue.minimum) } };
+    if (isCode(issue.message)) return { code: issue.message };
+    if (issue.origin === 'array') return { code: 'too_few', params: { min: Number(issue.minimum) } };
     if (issue.minimum === 1) return { code: 'required' };
-    return { code: issue.origin === 'array' ? 'too_few' : 'too_short', params: { min: Number(issue.minimum) } };
+    return { code: 'too_short', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'custom') {
     return {
@@ -124,6 +126,6 @@ export const explain = (error: z.core.$ZodError, root = ''): Invalid[] => {
 /** Whether nothing is wrong but that something is missing, as far as was looked. */
 export const isOnlyUnfinished = (error: z.core.$ZodError): boolean => {
   if (error.issues.length >= mostFaults) return false;
-  for (const { code } of all(error)) if (code !== 'required') return false;
+  for (const { code } of all(error)) if (code !== 'required' && code !== 'too_few') return false;
   return true;
 };

@@ -91,7 +91,7 @@ describe('a value', () => {
     [list(text({ max: 9 }), { max: 2 }), 'a', 'wrong_type'],
     [list(text({ max: 9 }), { min: 1, max: 2 }), undefined, 'required'],
     [choices(['a', 'b']), Array(80_000).fill('x'), 'too_many'],
-    [list(text({ max: 9 }), { min: 1, max: 2 }), [], 'required'],
+    [list(text({ max: 9 }), { min: 1, max: 2 }), [], 'too_few'],
     [list(text({ max: 9 }), { min: 2, max: 3 }), ['a'], 'too_few'],
   ])('%#: is told when it is none', (schema, given, code) => {
     expect(faultsOf(schema, given)).toEqual([code]);

@@ -13,7 +13,7 @@ const drawn = async (count: number, more: object = {}) => {
 
 it.each([0, 51])('%i pictures are none of a gallery', (count) => {
   const { error } = content.safeParse({ title: 'Party', images: Array.from({ length: count }, () => picture(0)) });
-  expect(explain(error!)).toMatchObject([{ field: 'images', code: count === 0 ? 'required' : 'too_many' }]);
+  expect(explain(error!)).toMatchObject([{ field: 'images', code: count === 0 ? 'too_few' : 'too_many' }]);
 });
 
 it.each([1, 2, 50])('each of %i leads to itself as large as the screen, and from there back', async (count) => {

@@ -20,7 +20,7 @@ describe('a block', () => {
     ['text', { text: 'x', button: { text: 'Book' } }, ['button.url: required']],
     ['points', {}, ['points: required']],
     ['points', { points: [{ text: 'x' }] }, ['points.0.title: required']],
-    ['pictures', { images: [] }, ['images: required']],
+    ['pictures', { images: [] }, ['images: too_few']],
     ['video', { video: 'javascript:alert(1)' }, ['video: invalid_start_url']],
     ['quote', { author: 'Hanne' }, ['text: required']],
     ['questions', { questions: [{ question: 'Dogs?' }] }, ['questions.0.answer: required']],

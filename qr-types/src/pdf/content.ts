@@ -19,7 +19,7 @@ export const mostFiles = 20;
 
 const document = group(
   {
-    file: file('pdf', { maxMegabytes: 100, required: true }),
+    file: file('pdf', { maxMegabytes: 100, required: true, title: 'title' }),
     title: text({ max: 120 }),
     description: text({ max: 300, lines: 2 }),
     titles: inLanguages(120),

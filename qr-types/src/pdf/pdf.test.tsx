@@ -23,8 +23,8 @@ describe('the documents', () => {
     expect(faultsOf([{ files: files(12) }, { files: files(9, 12) }])).toEqual([
       ['sections.1.files', 'too_many_files', 20],
     ]);
-    expect(faultsOf([])).toEqual([['sections', 'required', undefined]]);
-    expect(faultsOf([{ files: [] }])).toEqual([['sections.0.files', 'required', undefined]]);
+    expect(faultsOf([])).toEqual([['sections', 'too_few', undefined]]);
+    expect(faultsOf([{ files: [] }])).toEqual([['sections.0.files', 'too_few', undefined]]);
   });
 
   it('are PDFs of ours', () => {

@@ -3,7 +3,7 @@ import { button, file, group, image, list, pageContent, pageLanguage, text } fro
 
 const track = group(
   {
-    file: file('mp3', { maxMegabytes: 50, required: true }),
+    file: file('mp3', { maxMegabytes: 50, required: true, title: 'title' }),
     title: text({ max: 120 }),
     artist: text({ max: 80 }),
   },

@@ -23,6 +23,9 @@ export const content = pageContent(
       links: ['button', 'links'],
       gallery: ['images'],
     },
-    rules: [({ socials }) => (Object.keys(socials).length > 0 ? undefined : { field: 'socials', code: 'required' })],
+    rules: [
+      ({ socials }) =>
+        Object.keys(socials).length > 0 ? undefined : { field: 'socials', code: 'too_few', params: { min: 1 } },
+    ],
   },
 );

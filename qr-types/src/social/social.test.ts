@@ -11,7 +11,7 @@ const drawn = async (given: object) => {
 
 it('needs a network, and is only unfinished without one', () => {
   const { error } = content.safeParse({ name: 'Mira' });
-  expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual(['socials: required']);
+  expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual(['socials: too_few']);
   expect(isOnlyUnfinished(error!)).toBe(true);
 });
 

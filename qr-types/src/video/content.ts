@@ -6,7 +6,7 @@ const video = group(
   {
     source: choice(['youtube', 'file'], { initial: 'youtube' }),
     url: youtubeLink({ title: 'title' }),
-    file: file('mp4', { maxMegabytes: 300, required: true }),
+    file: file('mp4', { maxMegabytes: 300, required: true, title: 'title' }),
     title: text({ max: 120 }),
     description: text({ max: 300, lines: 2 }),
   },

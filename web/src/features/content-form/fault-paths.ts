@@ -42,6 +42,16 @@ export const afterMoving =
     return position;
   };
 
+/** The field at a path of a content; undefined where there is none. */
+export const fieldAt = (schema: z.ZodType, path: string): z.ZodType | undefined => {
+  let at: z.ZodType | undefined = schema;
+  for (const name of path.split('.')) {
+    const control: Control | undefined = at && controlOf(at);
+    at = control?.kind === 'group' ? control.fields[name] : control?.kind === 'list' ? control.item : undefined;
+  }
+  return at;
+};
+
 /** The positions of a field in its form, from the outside in. */
 const placeOf = (schema: z.ZodType, path: string): number[] => {
   const places: number[] = [];

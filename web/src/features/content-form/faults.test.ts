@@ -33,6 +33,11 @@ test('an untouched list that needs an item has its faults where they are mended:
   expect(lacking('video')).toEqual(['title', 'videos.0.url']);
 });
 
+test('a list whose items were all taken off says what to do', () => {
+  const { images } = contentFaults(t, typeOf('images')!, { title: 'Larch', images: [] });
+  expect(images).toEqual({ code: 'too_few', text: 'Add at least one.' });
+});
+
 test.each(unsafeReasons)('an address refused as %s is told so', (reason) => {
   expect(unsafe(reason)).toEqual({ url: { code: 'unsafe_url', text: main[`unsafe.${reason}`] } });
 });

@@ -24,7 +24,7 @@ type Place = {
   path: string;
   /** Where its words stand. */
   words: string;
-  /** The only field of a section, which bears its name. */
+  /** The section that it opens bears its name. */
   isAlone: boolean;
 };
 
@@ -46,8 +46,8 @@ const Part = ({ group, name, path, words, isAlone }: Place & { name: string }) =
   const inside = <GroupFields group={control} path={at} words={named} />;
   if (!label) return inside;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.groupLabel}>{label}</legend>
+    <fieldset className={styles.group} aria-label={label}>
+      {!isAlone && <h3 className={styles.groupLabel}>{label}</h3>}
       {inside}
     </fieldset>
   );
@@ -59,8 +59,8 @@ export const Rows = ({
   rows,
   path,
   words,
-  isAlone = false,
-}: Omit<Place, 'isAlone'> & { rows: readonly (readonly string[])[]; isAlone?: boolean }) => {
+  named,
+}: Omit<Place, 'isAlone'> & { rows: readonly (readonly string[])[]; named?: string | undefined }) => {
   // Told as one text, so that it is drawn anew only when a field comes or goes.
   const shownNames = useStored((store) => {
     const values = (store.get(path) ?? {}) as Record<string, unknown>;
@@ -75,7 +75,7 @@ export const Rows = ({
     return shown.length === 0 ? null : (
       <div key={row[0]} className={styles.row} data-beside={row.length > 1 || undefined}>
         {shown.map((name) => (
-          <Part key={name} group={group} name={name} path={path} words={words} isAlone={isAlone} />
+          <Part key={name} group={group} name={name} path={path} words={words} isAlone={name === named} />
         ))}
       </div>
     );
@@ -83,7 +83,7 @@ export const Rows = ({
 };
 
 /** Fields that most leave as they are: a line which says what is in them, or else what they are. */
-const FoldedRows = (place: Omit<Parameters<typeof Rows>[0], 'isAlone'>) => {
+const FoldedRows = (place: Omit<Parameters<typeof Rows>[0], 'named'>) => {
   const { group, rows, path, words } = place;
   const { words: say, store } = useFormParts();
   const { t } = useTranslation();

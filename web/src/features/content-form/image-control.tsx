@@ -83,7 +83,7 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
           {sending ? (
             <UnderWay upload={sending} onCancel={inputFirst(cancel)} />
           ) : (
-            <>
+            <div className={styles.ways}>
               <Button look="quiet" size={40} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
                 {isOver ? t('upload.let_go') : value === '' ? t('picture.choose') : t('upload.replace')}
               </Button>
@@ -117,7 +117,7 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
                   </IconButton>
                 )
               )}
-            </>
+            </div>
           )}
           {cutting && (
             <Suspense>

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { type Handle, SortableList } from '../../ui/sortable-list.tsx';
 import { takesSeveral, useGivenFiles } from '../upload/use-given-files.ts';
 import styles from './content-form.module.css';
-import { fileItemsOf } from './dropped-items.ts';
+import { fileItemsOf, isUntouched } from './dropped-items.ts';
 import { afterInserting, afterMoving, afterRemoving } from './fault-paths.ts';
 import { focusField } from './focus-field.ts';
 import { useArrival, useFormParts, useWanted } from './form-context.ts';
@@ -41,9 +41,11 @@ export const ListField = ({
   const summary = useSummary();
   const sortWords = useSortWords();
   const root = useRef<HTMLFieldSetElement>(null);
-  const open = useOpenItem();
   const item = controlOf(control.item);
   const isFolding = item.kind === 'group';
+  // The one that is needed is there to be filled in, not to be found.
+  const isBegun = ids.length > 1 || !isUntouched(control.item, store.get(`${path}.0`));
+  const open = useOpenItem(control.min > 0 && !isBegun ? ids[0] : undefined);
   const label = say(`${words}.label`);
   const isFull = ids.length >= control.max;
 
@@ -77,7 +79,11 @@ export const ListField = ({
   }, [ids, open, isFolding]);
 
   const files = useMemo(() => fileItemsOf(control.item), [control.item]);
-  const drop = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
+  const take = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
+  const drop = (given: readonly File[]) => {
+    if (given.length > 1) open.set(undefined); // Each has its line, with how far it is.
+    take(given);
+  };
   const { isOver, handlers } = useGivenFiles(root, drop, 'area');
 
   const latest = useRef<ItemActions>(undefined);

@@ -42,7 +42,7 @@ export const ListItem = (props: Props) => {
   const name = title || `${item} ${position + 1}`;
   const holdsImage = Object.keys(group.fields).includes('image') || image !== '';
 
-  const wasOpen = useRef(false);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
     // Opened by its own button, the focus stays there; a new item is begun in its first text.
     if (isOpen && !wasOpen.current && !body.current?.parentElement?.contains(document.activeElement)) {

@@ -7,9 +7,9 @@ export type OpenItem = {
   subscribe(listener: () => void): () => void;
 };
 
-const createOpenItem = (): OpenItem => {
+const createOpenItem = (first: string | undefined): OpenItem => {
   const listeners = new Set<() => void>();
-  let open: string | undefined;
+  let open = first;
   return {
     get: () => open,
     set: (id) => {
@@ -23,7 +23,8 @@ const createOpenItem = (): OpenItem => {
   };
 };
 
-export const useOpenItem = (): OpenItem => useState(createOpenItem)[0];
+/** `first` is open from the start. */
+export const useOpenItem = (first: string | undefined): OpenItem => useState(() => createOpenItem(first))[0];
 
 export const useIsOpen = (open: OpenItem, id: string): boolean => {
   const isOpen = () => open.get() === id;

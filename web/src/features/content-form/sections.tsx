@@ -14,8 +14,8 @@ import { useSummary } from './summary.ts';
 
 type Group = ControlOf<'group'>;
 
-/** What holds others needs no heading under that of a section which has nothing else. */
-const holders: ReadonlySet<string> = new Set(['list', 'keyed', 'week']);
+/** What holds others needs no heading under that of a section which has nothing else, or the same name. */
+const holders: ReadonlySet<string> = new Set(['list', 'keyed', 'week', 'group']);
 
 /** One part of the form: closed, it says in a line what is in it. */
 const SectionCard = ({
@@ -37,7 +37,9 @@ const SectionCard = ({
   const names = rows.flat();
   const [first = ''] = names;
   const lack = names.map((name) => lackOf(controlOf(group.fields[name]!))).find((need) => need !== undefined);
-  const isAlone = names.length === 1 && holders.has(controlOf(group.fields[first]!).kind);
+  const heading = words(`section.${id}`) ?? id;
+  const isNamed = names.length === 1 || words(`${first}.label`) === heading;
+  const named = isNamed && holders.has(controlOf(group.fields[first]!).kind) ? first : undefined;
   const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, store.get(''), '', names);
   return (
     <section className={styles.section} data-open={isOpen || undefined}>
@@ -50,7 +52,7 @@ const SectionCard = ({
           onClick={({ currentTarget }) => keepStill(currentTarget, onToggle)}
         >
           <span className={styles.sectionWords}>
-            <span className={styles.sectionTitle}>{words(`section.${id}`) ?? id}</span>
+            <span className={styles.sectionTitle}>{heading}</span>
             {!isOpen && (
               <span className={styles.facts} dir="auto">
                 {[title, facts].filter(Boolean).join(' · ')}
@@ -65,7 +67,7 @@ const SectionCard = ({
         {isOpen && (
           <div className={styles.rows}>
             {lack && <p className={styles.lack}>{t(`content.needs_${lack}`)}</p>}
-            <Rows group={group} rows={rows} path="" words="" isAlone={isAlone} />
+            <Rows group={group} rows={rows} path="" words="" named={named} />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { groupOf } from '@tessera/qr-types/fields/field.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
@@ -68,14 +69,16 @@ export const TextControl = (props: Drawn<'text'>) => {
   );
 };
 
+/** An address that a form begins with is what it is about. */
 export const LinkControl = (props: Drawn<'link'>) => {
+  const { type } = useFormParts();
   useTitle(props.path, props.control);
   return (
     <Input {...props}>
       {(input) => (
         <LinkInput
           {...input}
-          large={props.control.required}
+          large={Object.keys(groupOf(type.content).fields)[0] === props.path}
           placeholder={props.example}
           icon={<IconLink size={18} />}
         />

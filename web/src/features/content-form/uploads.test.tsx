@@ -24,7 +24,10 @@ const words = {
   'papers.title.label': 'Title',
   'song.label': 'Song',
 };
-const paper = group({ file: file('pdf', { maxMegabytes: 1, required: true }), title: text({ max: 12 }) });
+const paper = group({
+  file: file('pdf', { maxMegabytes: 1, required: true, title: 'title' }),
+  title: text({ max: 12 }),
+});
 const album = {
   id: 'album',
   version: 1,
@@ -121,6 +124,19 @@ describe('several photos dropped on a list', () => {
     await answer(1, 200, { filename: nameOf('b') });
     expect(content().photos).toEqual([nameOf('b')]);
   });
+});
+
+test('a chosen PDF names the item that stands open for it, which one that takes its place leaves as it is', async () => {
+  const content = await open();
+  const choose = (chosen: File) =>
+    act(async () => fireEvent.change(screen.getByLabelText(/^PDF/), { target: { files: [chosen] } }));
+  expect(document.activeElement).toBe(document.body);
+  await choose(pdf('summer_menu.pdf'));
+  expect(content().papers[0]?.title).toBe('summer menu');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await answer(0, 200, stored('a', 'summer_menu.pdf'));
+  await choose(pdf('winter.pdf'));
+  expect(content().papers).toEqual([{ file: nameOf('a', 'pdf'), title: 'summer menu' }]);
 });
 
 describe('PDFs dropped on a list', () => {

@@ -7,6 +7,7 @@ import type { Send } from '../upload/uploads.ts';
 import { useSend } from '../upload/use-send.ts';
 import { useUploadAt } from '../upload/use-uploads.ts';
 import type { UploadControl } from '../upload/wanted.ts';
+import { callAfter } from './call-after.ts';
 import { useFormParts } from './form-context.ts';
 
 /** Another try helps only where the file isn't what is wrong. */
@@ -20,7 +21,8 @@ const mayHelp = (error: unknown) =>
 /** What is uploaded for a field: how far it is, what went wrong, and what can be done about it. */
 export const useUploading = (path: string, control: UploadControl) => {
   const { t } = useTranslation();
-  const { uploads } = useFormParts();
+  const parts = useFormParts();
+  const { uploads } = parts;
   const upload = useUploadAt(uploads, path);
   const send = useSend(control);
   const retry = () => uploads.retry(path);
@@ -40,7 +42,10 @@ export const useUploading = (path: string, control: UploadControl) => {
     sending: upload?.state === 'failed' ? undefined : upload,
     failed: upload?.state === 'failed' ? upload : undefined,
     failure: failure(),
-    start: (file: File, by: Send = send) => uploads.start(path, file, by),
+    start: (file: File, by: Send = send) => {
+      callAfter(parts, path, control, file);
+      uploads.start(path, file, by);
+    },
     cancel: () => uploads.cancel(path),
   };
 };
