@@ -30,12 +30,15 @@ const purpose = 'oauth state';
 export const secondsAway = 600;
 
 export const newNonce = () => randomBytes(32).toString('base64url');
+/** As we write them. */
+const isNonce = /^[\w-]{43}$/;
 
 /** Ways to providers that one browser may be on at once; the oldest is given up for a further one. */
 const mostWays = 5;
 
 /** The nonces of the ways that a browser is on, each begun in a tab of its own, as one cookie holds them. */
-export const readNonces = (cookie: string | undefined): string[] => cookie?.split('.').filter(Boolean) ?? [];
+export const readNonces = (cookie: string | undefined): string[] =>
+  cookie?.split('.').filter((nonce) => isNonce.test(nonce)) ?? [];
 
 export const writeNonces = (nonces: readonly string[]): string => nonces.slice(-mostWays).join('.');
 
