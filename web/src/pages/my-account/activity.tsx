@@ -31,7 +31,8 @@ export const Activity = () => {
   const isFiltered = Object.keys(filter).length > 0;
   const show = (next: ActivityFilter) => {
     setParams(paramsOf(next), { replace: true, preventScrollReset: true });
-    restFocus(heading.current);
+    // The button that shows everything goes with the last filter.
+    if (Object.keys(next).length === 0 && document.activeElement instanceof HTMLButtonElement) heading.current?.focus();
   };
   const showEarlier = async () => {
     await log.fetchNextPage();
