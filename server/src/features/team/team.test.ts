@@ -204,7 +204,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
       ['a role that there isn’t', { role: 4 }, 'role', 'wrong_choice'],
       ['a view that there isn’t', { role: 3, views: [7] }, 'views.0', 'wrong_choice'],
       ['a folder that isn’t there', { role: 3, views: [2], folders: [999_999] }, 'folders', 'unknown_folder'],
-      ['no folder at all', { role: 3, views: [2], folders: [] }, 'folders', 'required'],
+      ['no folder at all', { role: 3, views: [2], folders: [] }, 'folders', 'too_few'],
       ['an account of their own choice', { role: 3, parentAccount: null }, 'parentAccount', 'unknown_field'],
     ])('with %s', async (_what, given, field, code) => {
       const { status, body } = await (await owner()).post('/api/users', { email: address(), ...given });
