@@ -57,13 +57,15 @@ export const fileStart = (head: Uint8Array): { kind: FileKind } | { format: stri
 export const kindOfName = (name: string): FileKind => name.slice(name.lastIndexOf('.') + 1) as keyof typeof fileKinds;
 
 const mostTitle = 120;
+/** Of a name, more is not even read. */
+const mostRead = 1000;
 
 /**
  * What somebody calls a file, as it may be shown and saved: the last part of a path, without what is invisible, turns the
  * direction of reading or would be a command somewhere.
  */
 export const fileTitle = (name: string, kind: FileKind): string => {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const last = (name.split(/[/\\]/).at(-1) ?? '').slice(0, mostRead);
   const plain = last
     .normalize('NFC')
     .replace(/[\p{C}\u2028\u2029]/gu, '')

@@ -48,9 +48,12 @@ const sample = (name: string): Found | undefined => {
   );
 };
 
+/** Not for good, though no file ever changes: its code may be guarded, blocked or deleted later. */
+const openCaching = 'public, max-age=3600';
+
 /** How long whoever asks may keep the file; undefined where it is not for them. */
 const cachingFor = async (world: World, actorOf: ActorOf, request: Request, isOpen: boolean) => {
-  if (isOpen) return 'public, max-age=31536000, immutable';
+  if (isOpen) return openCaching;
   const { file } = request.params;
   const left = secondsSigned(world, file, request.query);
   if (left > 0) return `private, max-age=${left}`;

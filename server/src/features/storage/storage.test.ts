@@ -253,6 +253,7 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
       ['bytes=0-9', 206, 0, 10],
       ['bytes=100-', 206, 100],
       ['bytes=-7', 206, file.length - 7],
+      ['bytes=-00', 416, undefined],
       ['bytes=0-999999', 206, 0],
       [`bytes=${file.length}-`, 416, undefined],
       ['bytes=5-2', 200, 0],
