@@ -4,30 +4,11 @@ import { databases } from '../../adapters/database/testing.ts';
 import { openLocalProvider } from '../../adapters/identity/local-provider.ts';
 import { listen, type Peer, walk } from '../../adapters/identity/testing.ts';
 import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { client, providers, redirectUris, settingsFor } from './testing.ts';
 
 const password = 'a fine long password';
-const client = { clientId: 'tessera', clientSecret: 'a secret of the test' };
-const all = ['google', 'facebook', 'linkedin'] as const;
-type Provider = (typeof all)[number];
+type Provider = (typeof providers)[number];
 type Mode = 'login' | 'create';
-
-const redirectUris = all.flatMap((one) =>
-  ['login', 'create'].map((mode) => `${origin}/api/user/account/oauth/${one}/${mode}`),
-);
-
-const settingsFor = ({ issuer }: Peer) => ({
-  ...Object.fromEntries(
-    ['GOOGLE', 'FACEBOOK', 'LINKEDIN'].flatMap((name) => [
-      [`${name}_CLIENT_ID`, client.clientId],
-      [`${name}_CLIENT_SECRET`, client.clientSecret],
-    ]),
-  ),
-  GOOGLE_ISSUER: issuer,
-  LINKEDIN_ISSUER: issuer,
-  FACEBOOK_AUTHORIZE_URL: `${issuer}/auth`,
-  FACEBOOK_TOKEN_URL: `${issuer}/token`,
-  FACEBOOK_PROFILE_URL: `${issuer}/profile`,
-});
 
 describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   let peer: Peer;
@@ -73,7 +54,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
 
   test('every provider with settings is offered, and no other', async () => {
-    expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers: all });
+    expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers });
     const bare = await startTestServer(await databases[0]!.open());
     expect((await bare.person().get('/api/user/account/providers')).body).toEqual({ providers: [] });
     expect((await bare.person().get('/api/user/account/oauth/google/login/start')).status).toBe(404);
@@ -318,7 +299,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
         ({ provider, email }) => `${provider} ${email}`,
       );
     expect(await list()).toEqual([`google ${email}`, `linkedin ${email}`, 'facebook another@example.org']);
-    for (const provider of all) {
+    for (const provider of providers) {
       const again = fresh();
       expect(await arrive(again, provider === 'facebook' ? 'another@example.org' : email, { provider })).toBe(
         '/signed-in',

@@ -1,0 +1,23 @@
+import type { Peer } from '../../adapters/identity/testing.ts';
+import { origin } from '../../testing.ts';
+
+export const client = { clientId: 'tessera', clientSecret: 'a secret of the test' };
+export const providers = ['google', 'facebook', 'linkedin'] as const;
+export const redirectUris = providers.flatMap((one) =>
+  ['login', 'create'].map((mode) => `${origin}/api/user/account/oauth/${one}/${mode}`),
+);
+
+/** What the server knows a provider of these tests by, under all three names. */
+export const settingsFor = ({ issuer }: Peer) => ({
+  ...Object.fromEntries(
+    ['GOOGLE', 'FACEBOOK', 'LINKEDIN'].flatMap((name) => [
+      [`${name}_CLIENT_ID`, client.clientId],
+      [`${name}_CLIENT_SECRET`, client.clientSecret],
+    ]),
+  ),
+  GOOGLE_ISSUER: issuer,
+  LINKEDIN_ISSUER: issuer,
+  FACEBOOK_AUTHORIZE_URL: `${issuer}/auth`,
+  FACEBOOK_TOKEN_URL: `${issuer}/token`,
+  FACEBOOK_PROFILE_URL: `${issuer}/profile`,
+});
