@@ -17,5 +17,5 @@ export {
   findById as findCandidate,
   findSelf,
 } from './store.ts';
-export { lookUpToken, makeToken, readToken, spendToken, sweepTokens } from './tokens.ts';
+export { lookUpToken, makeToken, spendToken, sweepTokens } from './tokens.ts';
 export { twoFactorHandlers } from './two-factor-routes.ts';
