@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refused } from '../../api.ts';
-import { refreshMe } from './me.ts';
+import { me, refreshMe } from './me.ts';
 import { leaveIfSignedOut } from './session.ts';
 
 /** How long an answer counts as fresh, in ms: going back to a list draws it at once. */
@@ -17,7 +17,8 @@ export const openQueryClient = (): QueryClient => {
     if (error instanceof Refused && error.code === 'forbidden') void refreshMe(client);
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    // Of the question who is signed in, no answer asks it again.
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== me.queryKey[0] && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: fresh },
