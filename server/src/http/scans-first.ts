@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from 'fastify';
 
 /** How long requests of a crowd are begun at a stretch, in ms. */
-const stretch = 1;
+const stretch = 0.2;
 
 /**
  * A hook for all requests that can wait a moment: of a crowd that comes at once it lets only some begin, then whatever
