@@ -34,13 +34,13 @@ const outline = (page: { evaluate: Page['evaluate'] }) =>
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.nodeValue);
       const field = element.getAttribute('data-field') ?? '';
-      lines.push(
-        `${' '.repeat(depth)}${element.tagName} ${element.className.toString()} ${field} ${text.join('')}`.trimEnd(),
-      );
+      // The page's script marks the hours that it opens in.
+      const classes = [...element.classList].filter((name) => name !== 'now').join(' ');
+      lines.push(`${' '.repeat(depth)}${element.tagName} ${classes} ${field} ${text.join('')}`.trimEnd());
       for (const child of element.children) walk(child, depth + 1);
     };
     for (const child of document.body.children) walk(child, 0);
-    return lines.filter((line) => !/ now$/.test(line)).map((line) => line.replace(/ now( |$)/, '$1'));
+    return lines;
   });
 
 for (const type of pages) {
