@@ -8,6 +8,7 @@ test('a guest sees the page that a code opens, as it is typed, and the accountâ€
     if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
   });
   await page.goto('/?type=coupon');
+  expect(scripts.length, 'a first visit asks for few files').toBeLessThan(20);
   const turn = page.getByRole('button', { name: 'See the page that opens' });
   await turn.click();
   await expect(page.getByText('A sample, until you begin')).toBeVisible();

@@ -1,6 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+/** What people come to first, in that order, and what opens there later. */
+const arrivals = [
+  { name: 'base', entry: /\/(entry\.client|root|shell\/public\/layout)\.tsx/ },
+  { name: 'home', entry: /\/pages\/home\/page\.tsx/ },
+  { name: 'mockup', entry: /\/pages\/mockup\/page\.tsx/ },
+  { name: 'preview', entry: /\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/ },
+  { name: 'design', entry: /\/features\/(design-form\/design-form|scannability\/mini-meter)\.tsx/ },
+  { name: 'fields', entry: /\/features\/content-form\/(list-field|image-control|file-control)\.tsx/ },
+  { name: 'app', entry: /\/shell\/app\/layout\.tsx/ },
+  { name: 'builder', entry: /\/pages\/builder\/page\.tsx/ },
+];
+
+/**
+ * Whether one of them imports a module, or something that does. It itself stays out: the browser's entry waits at its top
+ * for the words, and whatever shared its file would wait for the entry.
+ */
+const needs = (entry: RegExp, module: string, modules: Rolldown.ChunkingContext) => {
+  const users = new Set([module]);
+  for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer);
+  return !entry.test(module) && [...users].some((user) => entry.test(user));
+};
+
+/** Each comes in one file: a file for every set of pages that share a module made 125 of the home page. */
+const groups = arrivals.map(({ name, entry }, position) => ({
+  debugName: name,
+  name: (module: string, modules: Rolldown.ChunkingContext) => (needs(entry, module, modules) ? name : null),
+  priority: arrivals.length - position,
+}));
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -13,7 +42,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
-  environments: { ssr: { build: { rolldownOptions: { input: './src/server.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rolldownOptions: { input: './src/server.ts' } } },
+  },
   optimizeDeps: {
     // Served file by file: each icon is its own module, and a new one must not reload the page.
     exclude: ['@tabler/icons-react'],
