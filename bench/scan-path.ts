@@ -44,7 +44,8 @@ const cpuOf = (pid: number) => {
 };
 
 const milliseconds = (text: string) => {
-  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text)!;
+  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
+  if (!number) throw new Error(`wrk told a time of ${text}`);
   return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 };
 

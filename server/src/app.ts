@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { api } from '@tessera/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -54,6 +55,14 @@ import { mountWeb, type OpenWeb } from './http/web.ts';
 const bodyLimit = 1_048_576;
 const maxConnections = 20_000;
 
+/** A body has its own time, in slow-bodies.ts. */
+const connections = {
+  headersTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 72_000,
+  requestTimeout: 0,
+};
+
 const newServer = ({ logLevel, trustProxy }: Config) =>
   Fastify({
     logger: { level: logLevel },
@@ -64,7 +73,7 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     routerOptions: { maxParamLength: 2000 },
     // A path that can't be read is a path where nothing is.
     frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    serverFactory: (handle) => createServer(connections, scansFirst(handle)),
     clientErrorHandler: replyToUnreadable,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -109,7 +118,6 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
 
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
-    logged.addHook('onRequest', scansFirst());
     logged.addHook('onResponse', logReply);
     const doors = { ...deps, ...guards, claim };
     mount(logged, api.account, accountHandlers(doors), deps, guards);

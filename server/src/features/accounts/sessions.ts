@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '@tessera/contract/rules/permissions.ts';
+import type { Db } from '../../adapters/database/index.ts';
 import { type Member, memberActor, type Person, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashOf } from '../../http/session.ts';
@@ -23,17 +24,17 @@ const system = systemActor('sessions');
  * changed since they were looked up.
  */
 export const openSession = async (
-  { database, now }: Deps,
+  db: Db,
   actor: Person,
   facts: { userId: string; epoch: number; ip: string; country: string; agent: string },
+  now: Date,
 ) => {
   const token = randomBytes(32).toString('base64url');
-  const at = now();
-  const isOpen = await store.insertSession(actor, database.db, {
+  const isOpen = await store.insertSession(actor, db, {
     ...facts,
     tokenHash: hashOf(token),
-    now: at,
-    expiresAt: new Date(at.getTime() + absolute),
+    now,
+    expiresAt: new Date(now.getTime() + absolute),
   });
   return isOpen ? token : undefined;
 };

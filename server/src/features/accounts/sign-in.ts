@@ -1,3 +1,4 @@
+import type { Db } from '../../adapters/database/index.ts';
 import { asPerson, type Member, systemActor } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -31,16 +32,23 @@ const system = systemActor('signing in');
 /** What a browser calls itself, as far as it is worth keeping. */
 const agentOf = (request: Door['request']) => (request.headers['user-agent'] ?? '').slice(0, 400);
 
+/** Who a log says it was, before they have a session. */
+const doerOf = (user: store.UserRow, { ip }: Door['request']) => ({
+  userId: user.id,
+  accountId: user.parent_account ?? user.id,
+  network: networkOf(ip),
+});
+
 /** Tells somebody that their account was opened from where it never was before; not of the first time of all. */
-const tellOfNewDevice = async (deps: Needs, { request }: Door, user: store.UserRow) => {
-  const { database, geo, now, config } = deps;
+const tellOfNewDevice = async (deps: Needs, tx: Db, { request }: Door, user: store.UserRow) => {
+  const { geo, now, config } = deps;
   const { browser, system: os } = deviceOf(agentOf(request));
   const device = [browser, os].filter(Boolean).join(' · ');
   const country = geo.countryOf(request.ip);
-  const known = await knowDevice(system, database.db, { userId: user.id, device, country, now: now() });
+  const known = await knowDevice(system, tx, { userId: user.id, device, country, now: now() });
   if (known.isFirst || !known.isNew) return;
   const place = country && new Intl.DisplayNames([user.language, 'en'], { type: 'region' }).of(country);
-  await sendMail(deps, database.db, {
+  await sendMail(deps, tx, {
     name: 'new_sign_in',
     to: user.email,
     language: user.language,
@@ -62,17 +70,19 @@ export const signIn = async (
   const { config, database } = deps;
   const { actor, request, reply } = door;
   const secure = isSecure(config);
-  const old = cookieOf(request, 'session', config);
-  if (old) await deleteSession(asPerson(actor), database.db, hashOf(old));
-  const agent = agentOf(request);
-  const country = deps.geo.countryOf(request.ip);
-  const facts = { userId: user.id, epoch: user.session_epoch, ip: request.ip, country, agent };
-  const token = (await openSession(deps, asPerson(actor), facts)) ?? refuse('sign_in_again');
-  await tellOfNewDevice(deps, door, user);
+  const token = await database.db.transaction().execute(async (tx) => {
+    const old = cookieOf(request, 'session', config);
+    if (old) await deleteSession(asPerson(actor), tx, hashOf(old));
+    const country = deps.geo.countryOf(request.ip);
+    const facts = { userId: user.id, epoch: user.session_epoch, ip: request.ip, country, agent: agentOf(request) };
+    const opened = (await openSession(tx, asPerson(actor), facts, deps.now())) ?? refuse('sign_in_again');
+    await tellOfNewDevice(deps, tx, door, user);
+    await recordAct(deps, tx, doerOf(user, request), { action: 'signed_in' });
+    return opened;
+  });
   reply.header('set-cookie', setCookie('session', token, { secure, maxAge: sessionMaxAge }));
 
   const member = (await actorOf(deps, token, networkOf(request.ip))) ?? refuse('not_signed_in');
-  await recordAct(deps, database.db, member, { action: 'signed_in' });
   const guest = cookieOf(request, 'guest', config);
   const owned = guest ? hashOf(guest) : guestHash;
   const claimed = owned ? await deps.claim(member, owned) : [];
@@ -83,8 +93,7 @@ export const signIn = async (
 /** Takes the closing of an account back, by whoever proved that it is theirs. */
 const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
   if (!(await store.setClosed(system, deps.database.db, user.id, null))) return;
-  const doer = { userId: user.id, accountId: user.parent_account ?? user.id, network: networkOf(request.ip) };
-  await recordAct(deps, deps.database.db, doer, { action: 'account_reopened' });
+  await recordAct(deps, deps.database.db, doerOf(user, request), { action: 'account_reopened' });
 };
 
 /** What goes for one sign-in: the closing is taken back, and what the guest by this hash made is taken over. */
