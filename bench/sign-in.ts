@@ -13,7 +13,7 @@ import { median, writeReport } from './report/report.ts';
 
 const tries = 60;
 const atOnce = 200;
-const bursts = 24;
+const bursts = 12;
 const limits = { timingRatio: 1.3, redirectP99: 2 };
 
 const address = 'http://qr.example.org';
