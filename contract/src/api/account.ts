@@ -1,9 +1,8 @@
-import { graphemes, type InvalidCode, text } from '@tessera/qr-types/fields/index.ts';
+import { graphemes, type InvalidCode, text, zoneOf } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { locales, pseudoLocale } from '../locales.ts';
 import { isCommonPassword, isEmailAgain, passwordLength } from '../rules/passwords.ts';
-import { isZone, zoneOf } from '../rules/zone.ts';
 import { route } from './route.ts';
 
 const code = (text: InvalidCode) => text;
@@ -161,7 +160,7 @@ export const account = {
       timezone: z
         .string()
         .max(64)
-        .refine(isZone, { error: code('wrong_choice') })
+        .refine((name) => zoneOf(name) !== undefined, { error: code('wrong_choice') })
         .transform((name) => zoneOf(name)!)
         .optional(),
     }),

@@ -1,22 +1,35 @@
 import { z } from 'zod';
 import { asField } from './field.ts';
 
-/** Whether there is such a time zone, as far as this runtime knows. An offset alone is none: its clock never changes. */
-export const isZone = (name: string): boolean => {
-  if (!/^[A-Za-z]/.test(name)) return false;
+let known: ReadonlySet<string> | undefined;
+
+/** Zones of no place, which calendars know without listing them. */
+const ofNoPlace = /^UTC$|^Etc\/GMT[+-]\d{1,2}$/;
+
+/**
+ * A time zone of the IANA database by the one name that it is kept under: `europe/rome` is `Europe/Rome`. Undefined for what
+ * only some calendars know: offsets (`+05:30`) and abbreviations (`AET`).
+ */
+export const zoneOf = (name: string): string | undefined => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    known ??= new Set(Intl.supportedValuesOf('timeZone'));
+    const isNamed = timeZone === 'UTC' || name.includes('/');
+    return isNamed && (known.has(timeZone) || ofNoPlace.test(timeZone)) ? timeZone : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
-/** A time zone by its name in the IANA database ('Europe/Paris'); '' where it is left empty. */
+/** A time zone by its one name in the IANA database ('Europe/Paris'); '' where it is left empty. */
 export const zone = ({ required = false } = {}) => {
-  const schema = z.string().superRefine((value, context) => {
-    if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
-    if (!isZone(value)) context.addIssue({ code: 'custom', message: 'wrong_choice' });
-  });
+  const schema = z
+    .string()
+    .overwrite((value) => zoneOf(value) ?? value)
+    .superRefine((value, context) => {
+      if (value === '' ? !required : zoneOf(value) !== undefined) return;
+      context.addIssue({ code: 'custom', message: value === '' ? 'required' : 'wrong_choice' });
+    });
   return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'zone',
     required,

@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import { zoneOf } from '@tessera/contract/rules/zone.ts';
+import { zoneOf } from '@tessera/qr-types/fields/zone.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';

@@ -1,6 +1,6 @@
 import type { Act, Action, Area } from '@tessera/contract/rules/acts.ts';
 import { acts } from '@tessera/contract/rules/acts.ts';
-import { zoneOf } from '@tessera/contract/rules/zone.ts';
+import { zoneOf } from '@tessera/qr-types/fields/zone.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';

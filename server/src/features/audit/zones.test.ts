@@ -1,4 +1,4 @@
-import { zoneOf } from '@tessera/contract/rules/zone.ts';
+import { zoneOf } from '@tessera/qr-types/fields/zone.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
