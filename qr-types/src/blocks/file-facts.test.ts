@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { lengthText, sizeText } from './file-facts.ts';
 
 it.each([
-  [1, 'en', '1 KB'],
-  [2_400, 'en', '2 KB'],
-  [999_400, 'en', '999 KB'],
+  [1, 'en', '1 kB'],
+  [2_400, 'en', '2 kB'],
+  [999_400, 'en', '999 kB'],
   [999_999, 'en', '1 MB'],
   [1_250_000, 'de', '1,3 MB'],
   [98_700_000, '', '99 MB'],

@@ -1,10 +1,10 @@
-/** How large a file is, in the units of downloads: “1.3 MB”. */
+/** How large a file is, in the units of the SI: “812 kB”, “1.3 MB”. No line breaks in it. */
 export const sizeText = (bytes: number, locale: string): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   return new Intl.NumberFormat(locale || 'en', { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 })
     .format(value)
-    .replace('kB', 'KB');
+    .replace(' ', '\u00a0');
 };
 
 /** How long something plays: “4:12”, “1:02:09”. */

@@ -10,7 +10,8 @@ export type Sending = {
   signal?: AbortSignal;
 };
 
-const parsed = (text: string): unknown => {
+/** What stands in an answer; undefined where that is no JSON, such as a proxy's page. */
+export const parsed = (text: string): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,21 +3,13 @@ import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
 import { call, Refused } from '../../api.ts';
 import type { StoredFile } from './known-files.ts';
 import { forget, resumeStorage } from './resume-storage.ts';
-import { inTurn, type Sending } from './send-file.ts';
+import { inTurn, parsed, type Sending } from './send-file.ts';
 
 /** What is sent in one request: a connection that breaks loses none of it, and proxies let it through. */
 const chunk = 32 * 1024 * 1024;
 /** HEAD is told so where another time would do. */
 const locked = 423;
 const retryDelays = [500, 1500, 4000, 8000, 15_000];
-
-const parsed = (text: string | undefined): Record<string, unknown> | undefined => {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-};
 
 /** What the last answer says of the whole file: base64url of JSON. */
 const resultOf = (response: HttpResponse | undefined): StoredFile | undefined => {
@@ -33,7 +25,7 @@ const refusalOf = (error: unknown): Refused => {
   if (causingError instanceof Refused) return causingError;
   if (!response) return new Refused(0);
   const status = response.getStatus() === locked ? 503 : response.getStatus(); // No body says why.
-  return new Refused(status, parsed(response.getBody()) ?? {});
+  return new Refused(status, parsed(response.getBody() ?? '') ?? {});
 };
 
 /** What will never be taken is not gone on with. */
