@@ -2,7 +2,7 @@ import { ComboboxSheet } from './combobox-sheet.tsx';
 import type { ControlProps } from './field.tsx';
 import { IconSelector } from './icons.ts';
 import { TextInput } from './inputs.tsx';
-import styles from './search-select.module.css';
+import styles from './select.module.css';
 import { type Option, useCombobox } from './use-combobox.ts';
 
 /** One of so many options that it is found by typing; what was typed and not chosen leaves the choice as it was. */

@@ -1,19 +1,13 @@
 import { feedback } from '@tessera/contract/api/feedback.ts';
-import type { z } from 'zod';
+import { type FilterOf, filterIn } from '../filters/filter-in.ts';
 
 const { from, to, category, stars } = feedback.list.query.shape;
 const shapes = { from, to, category, stars };
 
-export type FeedbackFilter = { -readonly [Name in keyof typeof shapes]?: z.output<(typeof shapes)[Name]> };
+export type FeedbackFilter = FilterOf<typeof shapes>;
 
-/** Which answers are shown, as it stands in the page's address. What can't be read there filters nothing. */
-export const filterOf = (params: URLSearchParams): FeedbackFilter =>
-  Object.fromEntries(
-    Object.entries(shapes).flatMap(([name, shape]) => {
-      const { data } = shape.safeParse(params.get(name) ?? undefined);
-      return data === undefined || data === '' ? [] : [[name, data]];
-    }),
-  );
+/** Which answers are shown, as it stands in the page's address. */
+export const filterOf = (params: URLSearchParams): FeedbackFilter => filterIn(params, shapes);
 
 export const isFiltered = (filter: FeedbackFilter): boolean => Object.keys(filter).length > 0;
 
