@@ -19,7 +19,7 @@ import { analysisHandlers } from './features/analysis/index.ts';
 import { auditHandlers } from './features/audit/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers, findOwnCode } from './features/codes/index.ts';
-import { mountDev } from './features/dev/index.ts';
+import { isOutboxOpen, mountDev, mountOwnOutbox } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
 import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
@@ -162,6 +162,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   mountFonts(app, deps);
   mountPageFonts(app);
   if (deps.config.mode === 'development') await mountDev(app, deps);
+  else if (isOutboxOpen(deps.config)) await mountOwnOutbox(app, deps);
   if (openWeb) {
     const viewers = { actorOf: guards.actorOf, selfOf: (member: Member) => selfOf(deps, member) };
     await mountWeb(app, await openWeb(app.server), deps, viewers);

@@ -8,6 +8,7 @@ import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openCaptcha } from './features/captcha/index.ts';
+import { isOutboxOpen } from './features/dev/index.ts';
 import { openPush } from './features/push/index.ts';
 import { openOEmbed } from './features/videos/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -74,7 +75,9 @@ const start = async () => {
   await app.listen({ host: config.host, port: config.port });
   const at = app.server.address();
   const port = typeof at === 'object' && at ? at.port : config.port;
-  console.log(`Tessera is ready: ${config.publicUrl ?? `http://localhost:${port}`}`);
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  console.log(`Tessera is ready: ${address}`);
+  if (isOutboxOpen(config)) console.log(`No mail server is set, so its letters are at ${address}/dev/outbox`);
 };
 
 /** What only the operator can mend is said in a sentence, without a stack. */

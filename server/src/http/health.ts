@@ -3,10 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { migrationsPending } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
-
-/** What a proxy adds: whoever comes through one is not this machine. */
-const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { isThisMachine } from './this-machine.ts';
 
 /** Letters that no mail server has taken yet, and since when the first of them waits. `mails` gives it. */
 type LettersWaiting = () => Promise<{ count: number; since: Date | null }>;
@@ -35,8 +32,7 @@ export const mountHealth = (app: FastifyInstance, { database }: Deps, lettersWai
     return { ready: true, letters: { waiting: count, ...(since && { since: since.toISOString() }) } };
   });
   app.get('/metrics', async (request, reply) => {
-    const isForwarded = passedOn.some((header) => request.headers[header] !== undefined);
-    if (!loopback.has(request.socket.remoteAddress ?? '') || isForwarded) refuse('not_found');
+    if (!isThisMachine(request)) refuse('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
 /** An address of ours as other devices see it, or why they can't. */
 export type Reach = { origin: string; unreachable: null | 'this_computer_only' | 'no_network' };
 
-const isLoopback = (hostname: string) => {
+/** Whether a name or address is one that only this machine has. */
+export const isLoopback = (hostname: string) => {
   const name = hostname.replace(/^\[|\]$/g, '');
   return /^(.*\.)?localhost$/.test(name) || (ipaddr.isValid(name) && ipaddr.parse(name).range() === 'loopback');
 };

@@ -7,6 +7,8 @@ import { mountJobList } from './job-list.ts';
 import { mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
 
+export { isOutboxOpen, mountOwnOutbox } from './outbox.ts';
+
 /** Pages for whoever works on the product; they are there in development only. */
 
 const text = 'https://example.org/r/k7m2p9x';

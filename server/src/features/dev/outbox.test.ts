@@ -53,3 +53,28 @@ describe('the outbox', () => {
     expect(text).toContain('completed, 1 tries');
   });
 });
+
+describe('the outbox of a server that is for nobody but its own machine', () => {
+  const here = { host: 'localhost:3000' };
+  const fromHere = (server: TestServer) => server.person('127.0.0.1', here).get('/dev/outbox');
+
+  test('opens to that machine, in production too, and to nobody else', async () => {
+    const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
+    expect((await fromHere(server)).status).toBe(200);
+    expect((await server.person('198.51.100.7', here).get('/dev/outbox')).status).toBe(404);
+    const proxied = await server.person('127.0.0.1', here).get('/dev/outbox', { 'x-forwarded-for': '198.51.100.7' });
+    expect(proxied.status).toBe(404);
+    const rebound = await server.person('127.0.0.1', { host: 'site.example:3000' }).get('/dev/outbox');
+    expect(rebound.status).toBe(404);
+    await server.close();
+  });
+
+  test.each([{ SMTP_URL: 'smtp://localhost:1' }, { PUBLIC_URL: 'https://qr.example.com' }, { HOST: '0.0.0.0' }])(
+    'is not there with %o',
+    async (setting) => {
+      const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '', ...setting });
+      expect((await fromHere(server)).status).toBe(404);
+      await server.close();
+    },
+  );
+});

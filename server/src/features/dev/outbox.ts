@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../http/deps.ts';
+import { isLoopback } from '../../http/reach.ts';
 import { refuse } from '../../http/refusal.ts';
+import { isThisMachine } from '../../http/this-machine.ts';
 import { findMail, latestMails } from '../mails/index.ts';
 import { escaped, sheet, table, when } from './sheet.ts';
 
@@ -34,6 +37,21 @@ const linked = (text: string) =>
     .split(/(https?:\/\/\S+)/)
     .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
     .join('');
+
+/**
+ * Whether letters are read at this server itself, whatever its mode: no server takes them, and nobody but this machine knows
+ * it. Without, whoever tries it out could neither confirm an address nor join a team.
+ */
+export const isOutboxOpen = ({ smtpUrl, publicUrl, host }: Config) => !smtpUrl && !publicUrl && isLoopback(host);
+
+/** The outbox of a server that isn't for development: for this machine, under a name that no site can point at it. */
+export const mountOwnOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) =>
+  app.register(async (own) => {
+    own.addHook('onRequest', async (request) => {
+      if (!isThisMachine(request) || !isLoopback(request.hostname)) refuse('not_found');
+    });
+    mountOutbox(own, deps);
+  });
 
 /** The letters that were written, newest first, whether a server took them or not. */
 export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) => {
