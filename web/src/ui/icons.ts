@@ -48,6 +48,7 @@ export { default as IconFrame } from '@tabler/icons-react/dist/esm/icons/IconFra
 export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+export { default as IconInfinity } from '@tabler/icons-react/dist/esm/icons/IconInfinity.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 export { default as IconLanguage } from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
@@ -57,6 +58,7 @@ export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as IconMailForward } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+export { default as IconMessageStar } from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs';
 export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 export { default as IconMovie } from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 export { default as IconMusic } from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';

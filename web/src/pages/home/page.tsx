@@ -4,9 +4,11 @@ import type { Handle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isSection } from '../../shell/account-modal/sections.ts';
 import { TileField } from '../../ui/tile-field.tsx';
+import { Asked } from './asked.tsx';
 import { Facts } from './facts.tsx';
 import { MiniBuilder } from './mini-builder/mini-builder.tsx';
 import styles from './page.module.css';
+import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 import { TypeCarousel } from './type-carousel.tsx';
 
@@ -32,6 +34,8 @@ export default function Home() {
       </div>
       <Steps />
       <TypeCarousel />
+      <Reasons />
+      <Asked />
       {section && <AccountModal section={section} />}
     </>
   );

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/mark.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './header.module.css';
 
-/** The head of public pages: home, and the way into the account. */
+/** The head of public pages: home, the questions, and the way into the account. */
 export const Header = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
@@ -16,6 +16,9 @@ export const Header = () => {
       <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
         <Logo name={t('brand')} />
       </Link>
+      <nav className={styles.links} aria-label={t('header.links')}>
+        <Link to={path('/faq')}>{t('header.faq')}</Link>
+      </nav>
       <nav className={styles.account} aria-label={t('account')}>
         {viewer ? (
           <ButtonLink look="ink" to="/app/my-qr-codes" reloadDocument>

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import styles from './questions.module.css';
+
+/** What people ask, in the order in which it is answered on the page of its own. */
+export const questions = [
+  'static',
+  'print',
+  'edit',
+  'scan',
+  'count',
+  'privacy',
+  'team',
+  'leave',
+  'cost',
+  'api',
+] as const;
+
+export type Question = (typeof questions)[number];
+
+/** Questions with answers that open by themselves, one at a time, without a script. */
+export const Questions = ({ of, opened }: { of: readonly Question[]; opened?: Question }) => {
+  const { t } = useTranslation('landing');
+  return (
+    <div className={styles.questions}>
+      {of.map((question) => (
+        <details key={question} name="questions" className={styles.question} open={question === opened}>
+          <summary>{t(`faq.${question}.question`)}</summary>
+          <p>{t(`faq.${question}.answer`)}</p>
+        </details>
+      ))}
+    </div>
+  );
+};

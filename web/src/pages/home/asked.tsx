@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Question, Questions } from '../../features/questions/questions.tsx';
+import { usePublicPath } from '../../i18n/use-paths.ts';
+import styles from './asked.module.css';
+
+/** What somebody wants to know before ink is on paper. The other questions are on the page of questions. */
+const before: readonly Question[] = ['edit', 'static', 'print', 'scan', 'privacy', 'cost', 'leave'];
+
+export const Asked = () => {
+  const { t } = useTranslation('landing');
+  const path = usePublicPath();
+  return (
+    <section className={styles.section} aria-labelledby="asked">
+      <div>
+        <h2 id="asked" className={styles.title}>
+          {t('asked.title')}
+        </h2>
+        <p className={styles.more}>
+          {t('asked.not_here')} <Link to={path('/faq')}>{t('asked.all')}</Link>
+        </p>
+      </div>
+      <Questions of={before} opened="edit" />
+    </section>
+  );
+};
