@@ -111,7 +111,13 @@ export type BySystem = { readonly [System in PhoneSystem]?: string | undefined }
  * - `page`: the symbol holds our short link, which shows a page of ours; with `direct` it may lead on instead.
  */
 export type Opens<Content> =
-  | { kind: 'embed'; payload(content: Content): string; offer(content: Content): Offer }
+  | {
+      kind: 'embed';
+      payload(content: Content): string;
+      offer(content: Content): Offer;
+      /** A payload as people are shown it, where some field is secret: without what that holds. */
+      shown?(payload: string): string;
+    }
   | { kind: 'redirect'; destination(content: Content, locale: string): string; offer(content: Content): Offer }
   | {
       kind: 'page';

@@ -150,6 +150,14 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
       expect(await zxing(pixels)).toBe(payload);
       expect(await zbar(pixels)).toBe(payload);
     });
+
+    it('shows people nothing of what is secret in it', () => {
+      const payload = opened(type, sample);
+      const shown = opens.shown?.(payload) ?? payload;
+      const secrets = valuesOf(type.content, sample).filter(({ control }) => control.kind === 'text' && control.secret);
+      for (const { value } of secrets) expect(payload).toContain(value);
+      expect(secrets.filter(({ value }) => shown.includes(String(value)))).toEqual([]);
+    });
   }
 
   if (opens.kind === 'redirect') {

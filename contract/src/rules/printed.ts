@@ -26,5 +26,6 @@ export const printedFields = (
   return Object.keys(after).filter((name) => textOf({ ...before, [name]: after[name] }) !== textOf(before));
 };
 
-/** A printed text as people read it: the separators of a GS1 symbol aren't seen. */
-export const shownText = (printed: string): string => printed.replaceAll(gs, ' ').trim();
+/** A code's text as people are shown it: without its secrets, and the separators of a GS1 symbol aren't seen. */
+export const shownText = ({ opens }: TypeManifest, printed: string): string =>
+  (opens.kind === 'embed' && opens.shown ? opens.shown(printed) : printed).replaceAll(gs, ' ').trim();

@@ -26,3 +26,6 @@ export const payload = ({ ssid, authType, password, hidden, eap }: Wifi): string
   const written = fields.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${escaped(value)};`);
   return `WIFI:${written.join('')};`;
 };
+
+/** Its password hidden, and how long that is. A colon in a name has a backslash before it, so only the field begins so. */
+export const shown = (text: string): string => text.replace(/;P:(?:\\.|[^\\;])*;/s, ';P:••••••••;');

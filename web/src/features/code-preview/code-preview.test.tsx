@@ -1,10 +1,17 @@
-import { plainStyle } from '@tessera/contract/api/style.ts';
+import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { frame } from '@tessera/qr/scene/frame.ts';
 import { letteringOf } from '@tessera/qr/testing/lettering.ts';
+import { typeOf } from '@tessera/qr-types';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CodePlate, CodePreview } from './code-preview.tsx';
-import { drawCode } from './use-code.ts';
+import { CodePlate } from './code-preview.tsx';
+import { drawCode, useCode } from './use-code.ts';
+
+const text = typeOf('text')!;
+
+const CodePreview = ({ text: said, style }: { text: string | undefined; style: CodeStyle }) => (
+  <CodePlate type={text} code={useCode(said, style)} />
+);
 
 /** The SVG that a picture shows. */
 const pictureOf = (name: string | RegExp) =>
@@ -13,6 +20,12 @@ const pictureOf = (name: string | RegExp) =>
 test('a valid text is drawn, and read out for those who cannot see it', () => {
   render(<CodePreview text="https://example.com" style={plainStyle} />);
   expect(pictureOf('QR code that reads https://example.com')).toContain('<path ');
+});
+
+test('the password of a network is drawn, and not read out', () => {
+  const payload = String.raw`WIFI:T:WPA;S:a\;P\:b;P:x\;yzzy12;H:true;;`;
+  render(<CodePlate type={typeOf('wifi')!} code={drawCode(payload, plainStyle)} />);
+  expect(pictureOf(String.raw`QR code that reads WIFI:T:WPA;S:a\;P\:b;P:••••••••;H:true;;`)).toContain('<path ');
 });
 
 test('the ground and each colour are in the picture', () => {
@@ -29,7 +42,7 @@ test('without a text there is the place where it will come', () => {
 });
 
 test('a text that is not drawn for a reason says which', () => {
-  render(<CodePlate code={drawCode(undefined, plainStyle, 'too_long')} />);
+  render(<CodePlate type={text} code={drawCode(undefined, plainStyle, 'too_long')} />);
   expect(screen.getByText('Not drawn: the text is too long')).toBeTruthy();
 });
 
@@ -51,7 +64,7 @@ test('a framed code is shown whole: as high as its frame, with its label and its
     framed: { frame, lettering: await letteringOf('See the menu') },
   });
   if (code.state !== 'drawn') throw new Error(code.state);
-  const { container } = render(<CodePlate code={code} />);
+  const { container } = render(<CodePlate type={text} code={code} />);
   const picture = pictureOf(/./);
   expect(picture).toContain('fill="#fbf6ec"');
   expect(picture).toContain('aGVsbG8=');
@@ -62,7 +75,7 @@ test('a framed code is shown whole: as high as its frame, with its label and its
 });
 
 test('a label that no font draws is named', () => {
-  render(<CodePlate code={{ state: 'undrawable', letters: '𒀀' }} />);
+  render(<CodePlate type={text} code={{ state: 'undrawable', letters: '𒀀' }} />);
   expect(screen.getByRole('alert').textContent).toMatch(/“𒀀”/);
 });
 
@@ -82,13 +95,15 @@ test('letters that no font draws leave the picture as it was before them', async
 
 test('what didn’t arrive can be tried again', () => {
   const retry = vi.fn();
-  render(<CodePlate code={{ state: 'failed', retry }} />);
+  render(<CodePlate type={text} code={{ state: 'failed', retry }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalled();
 });
 
 test('while a font or a logo is on its way, the place is busy', () => {
-  const { container } = render(<CodePlate code={drawCode('a', plainStyle, undefined, { state: 'loading' })} />);
+  const { container } = render(
+    <CodePlate type={text} code={drawCode('a', plainStyle, undefined, { state: 'loading' })} />,
+  );
   expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,11 +1,12 @@
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { shownText } from '@tessera/contract/rules/printed.ts';
+import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Mosaic } from '../../ui/mosaic.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CodePicture } from './code-picture.tsx';
 import styles from './code-preview.module.css';
-import { type DrawnCode, useCode } from './use-code.ts';
+import type { DrawnCode } from './use-code.ts';
 
 /** How high a plate is for its width: square, or as high as a frame makes the picture. */
 const shapeOf = (code: DrawnCode) => ({
@@ -37,7 +38,7 @@ const Without = ({ code }: { code: Exclude<DrawnCode, { state: 'drawn' }> }) => 
 };
 
 /** A drawn code on its light plate; a half-laid mosaic while there is none, a sentence where it can't be drawn. */
-export const CodePlate = ({ code }: { code: DrawnCode }) => {
+export const CodePlate = ({ type, code }: { type: TypeManifest; code: DrawnCode }) => {
   const { t } = useTranslation();
   return (
     <div
@@ -48,15 +49,14 @@ export const CodePlate = ({ code }: { code: DrawnCode }) => {
       aria-busy={code.state === 'loading'}
     >
       {code.state === 'drawn' ? (
-        <CodePicture className={styles.code} scene={code.drawing} title={t('preview.picture', { text: code.text })} />
+        <CodePicture
+          className={styles.code}
+          scene={code.drawing}
+          title={t('preview.picture', { text: shownText(type, code.text) })}
+        />
       ) : (
         <Without code={code} />
       )}
     </div>
   );
 };
-
-/** The live picture of a code, drawn in the browser on every key press. An undefined `text` is one that isn't valid yet. */
-export const CodePreview = ({ text, style }: { text: string | undefined; style: CodeStyle }) => (
-  <CodePlate code={useCode(text, style)} />
-);

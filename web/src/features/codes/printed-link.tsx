@@ -1,4 +1,3 @@
-import { shownText } from '@tessera/contract/rules/printed.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
@@ -10,7 +9,7 @@ import styles from './printed-link.module.css';
 /** How long a finished copy says so, in ms. */
 const shownFor = 1600;
 
-export const withoutScheme = (link: string): string => shownText(link).replace(/^https?:\/\//i, '');
+export const withoutScheme = (link: string): string => link.replace(/^https?:\/\//i, '');
 
 /** A short link without its scheme, which copies the whole link. */
 export const PrintedLink = ({ link, className }: { link: string; className?: string | undefined }) => {

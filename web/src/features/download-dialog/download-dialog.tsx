@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import { formats } from '@tessera/qr';
+import { typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -46,7 +47,7 @@ export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: 
           </div>
           <div className={styles.result}>
             <div className={styles.plate}>
-              <CodePlate code={download.drawn} />
+              <CodePlate type={typeOf(code.type)!} code={download.drawn} />
             </div>
             <ProofReceipt download={download} />
           </div>

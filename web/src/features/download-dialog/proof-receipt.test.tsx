@@ -29,7 +29,14 @@ const receipt: Receipt = {
   sha256: 'ab'.repeat(32),
 };
 const at = new Date('2026-11-20T13:04:00');
-const code = { id: 7, printed: 'https://example.org/r/m8kd2xa', dynamic: true, name: 'Winter menu', uri: 'm8kd2xa' };
+const code = {
+  id: 7,
+  type: 'url',
+  printed: 'https://example.org/r/m8kd2xa',
+  dynamic: true,
+  name: 'Winter menu',
+  uri: 'm8kd2xa',
+} as const;
 
 const open = (part: Partial<DownloadOf>) => {
   const download = { code, drawn: drawnCode(), choice: lastChoice(), mend: undefined, ...part } as DownloadOf;

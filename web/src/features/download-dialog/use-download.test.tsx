@@ -16,6 +16,7 @@ const made = vi.mocked(makeHere);
 const printed = 'https://example.org/r/m8kd2xa';
 const code = {
   id: 7,
+  type: 'url',
   printed,
   symbology: 'qr',
   caption: '',

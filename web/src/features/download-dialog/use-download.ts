@@ -18,7 +18,7 @@ type Taken = { file: Blob | Uint8Array<ArrayBuffer>; receipt: Receipt | undefine
 
 /** A code that is to leave as a file: what is chosen, what came of it, and what can be done. */
 export type DownloadOf = {
-  code: Pick<Code, 'id' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'uri'>;
+  code: Pick<Code, 'id' | 'type' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'uri'>;
   drawn: DrawnCode;
   choice: Choice;
   choose: (part: Partial<Choice>) => void;

@@ -1,5 +1,6 @@
 import { shownText } from '@tessera/contract/rules/printed.ts';
 import type { Receipt } from '@tessera/qr';
+import { type TypeId, typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 
@@ -7,11 +8,11 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 export type ReceiptRows = readonly (readonly [name: string, value: string])[];
 
 /** What the code is, beside its file. */
-export type Receipted = { printed: string; dynamic: boolean };
+export type Receipted = { type: TypeId; printed: string; dynamic: boolean };
 
-/** The path of a short link; every other text as it is. */
-const saidBy = ({ printed, dynamic }: Receipted): string =>
-  dynamic && URL.canParse(printed) ? new URL(printed).pathname : shownText(printed);
+/** The path of a short link; every other text as it is shown. */
+const saidBy = ({ type, printed, dynamic }: Receipted): string =>
+  dynamic && URL.canParse(printed) ? new URL(printed).pathname : shownText(typeOf(type)!, printed);
 
 export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted) => ReceiptRows) => {
   const { t } = useTranslation('private');
@@ -52,7 +53,7 @@ export const useReceiptText = (): ((file: string, receipt: Receipt, at: Date, co
   return (file, receipt, at, code) => {
     const rows: ReceiptRows = [
       ...rowsOf(receipt, at, code),
-      [t('receipt.text'), shownText(code.printed)],
+      [t('receipt.text'), shownText(typeOf(code.type)!, code.printed)],
       [t('receipt.quiet'), main('meter.modules', { count: receipt.quietZone })],
       [t('receipt.bytes'), whole.format(receipt.bytes)],
       ['SHA-256', receipt.sha256],

@@ -1,4 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { typeOf } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
@@ -42,7 +43,7 @@ export const DoneStep = ({
       <div className={styles.left}>
         <div className={styles.code}>
           <div className={styles.plate}>
-            <CodePlate code={download.drawn} />
+            <CodePlate type={typeOf(code.type)!} code={download.drawn} />
           </div>
           {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
         </div>

@@ -1,3 +1,4 @@
+import { shownText } from '@tessera/contract/rules/printed.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
@@ -25,6 +26,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
   // Typing goes before showing what was typed.
   const content = useDeferredValue(edit.content);
   const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
+  const says = code.state === 'drawn' ? shownText(type, code.text) : undefined;
   return (
     <div className={styles.panel}>
       <Segmented
@@ -61,9 +63,9 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
       ) : (
         <>
           <div className={styles.plate}>
-            <CodePlate code={code} />
+            <CodePlate type={type} code={code} />
           </div>
-          <p className={styles.printed}>{code.state === 'drawn' ? withoutScheme(code.text) : '\u00a0'}</p>
+          <p className={styles.printed}>{says === undefined ? '\u00a0' : withoutScheme(says)}</p>
         </>
       )}
       {tryOut && <TryOut ready={tryOut} />}

@@ -1,3 +1,4 @@
+import { shownText } from '@tessera/contract/rules/printed.ts';
 import { isDynamic } from '@tessera/qr-types';
 import {
   type FocusEvent,
@@ -86,6 +87,7 @@ export const MiniBuilder = () => {
   const panel = useRef<HTMLDivElement>(null);
   const tab = tabOf(draft.type);
   const drawn = code.state === 'drawn' ? code.text : undefined;
+  const says = drawn === undefined ? undefined : shownText(type, drawn);
 
   const isDrawn = drawn !== undefined;
   useEffect(() => {
@@ -198,7 +200,7 @@ export const MiniBuilder = () => {
                 {code.state === 'drawn' && (
                   <button type="button" className={styles.peek} onClick={toCode}>
                     <span className={styles.peekCode}>
-                      <CodePlate code={code} />
+                      <CodePlate type={type} code={code} />
                     </span>
                     {t('make.see_code')}
                     <IconChevronDown size={20} />
@@ -229,9 +231,9 @@ export const MiniBuilder = () => {
             ) : (
               <>
                 <div className={styles.plate}>
-                  <CodePlate code={code} />
+                  <CodePlate type={type} code={code} />
                 </div>
-                <p className={styles.printed}>{drawn?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+                <p className={styles.printed}>{says?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
                 {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
                 {isDrawn ? (
                   <Suspense fallback={<MiniHead code={code} />}>
