@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page, PageModule, PageProps, TypeManifest } from '../define-type.ts';
+import { usualPreviewTime } from '../fields/page-content.ts';
 import { trackersOf } from '../fields/tracker-ids.ts';
 import blocks from './blocks.css?inline';
 import consent from './consent.css?inline';
@@ -37,8 +38,6 @@ type Designed = {
   trackEvents: boolean;
 };
 
-const defaultPreviewTime = 2500;
-
 /** Everything of a page's style: the owner's colours, the blocks, and the type's own. */
 export const styleOf = (module: PageModule<never>, content: unknown): string =>
   `${themeOf((content as Designed).design)}${blocks}${place}${module.style}`;
@@ -46,7 +45,7 @@ export const styleOf = (module: PageModule<never>, content: unknown): string =>
 /** The picture over a page that opens, until its time is over or somebody taps. Without a picture there is none. */
 const Welcome = ({ content, say, image }: PageProps<Designed>) =>
   !content.previewImage ? null : (
-    <label className="welcome" style={{ '--stay': `${content.previewTime ?? defaultPreviewTime}ms` } as object}>
+    <label className="welcome" style={{ '--stay': `${content.previewTime ?? usualPreviewTime}ms` } as object}>
       <input type="checkbox" aria-label={say('page.skip')} />
       <img src={image(content.previewImage, 'large')} alt="" />
     </label>

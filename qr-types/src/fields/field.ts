@@ -46,6 +46,7 @@ export type Control =
   | { kind: 'email'; required: boolean; max: number }
   | { kind: 'phone'; required: boolean; max: number }
   | { kind: 'number'; required: boolean; min: number; max: number; decimals: number }
+  | { kind: 'duration'; min: number; max: number; step: number; usual: number }
   | { kind: 'date'; required: boolean }
   | { kind: 'time'; required: boolean }
   | { kind: 'week' }

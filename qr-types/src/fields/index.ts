@@ -4,6 +4,7 @@ export * from './colour.ts';
 export * from './completed.ts';
 export * from './contact.ts';
 export * from './date.ts';
+export * from './duration.ts';
 export * from './facilities.ts';
 export * from './field.ts';
 export * from './file.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { toggle } from './choice.ts';
 import { colour } from './colour.ts';
+import { duration } from './duration.ts';
 import type { Fault } from './group.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
-import { number } from './number.ts';
 import { text } from './text.ts';
 import { type Tracker, trackerIds } from './tracker-ids.ts';
 
@@ -33,8 +33,14 @@ const designOf = <Third extends Hex | undefined>(primary: Hex, secondary: Hex, t
   >;
 };
 
+/** How long a picture over a page stays where nobody chose, in ms. */
+export const usualPreviewTime = 2500;
+
 /** A picture over a page that opens. */
-const welcomeFields = () => ({ previewImage: image(), previewTime: number({ min: 500, max: 10_000 }) });
+const welcomeFields = () => ({
+  previewImage: image(),
+  previewTime: duration({ min: 500, max: 10_000, step: 500, usual: usualPreviewTime }),
+});
 
 /** What every hosted page has beside its own content: the owner's colours and the owner's measuring. */
 const everyPage = <Third extends Hex | undefined>({ primary, secondary, tertiary }: Colours<Third>) => ({

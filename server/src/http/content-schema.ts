@@ -86,6 +86,13 @@ const ofControl = (control: Control): Json => {
         maximum: control.max,
         description: `Kept with ${control.decimals} decimals.`,
       };
+    case 'duration':
+      return {
+        type: ['integer', 'null'],
+        minimum: control.min,
+        maximum: control.max,
+        description: `In milliseconds; ${control.usual} where it is null.`,
+      };
     case 'date':
       return textIn({ format: 'date' }, control.required);
     case 'time':

@@ -44,5 +44,5 @@ export const fromForm = (schema: z.ZodType, value: unknown): unknown => {
   }
   if (control.kind === 'choices') return typeof value === 'string' ? [value].filter(Boolean) : itemsOf(value);
   if (control.kind === 'switch') return asSwitch(value);
-  return control.kind === 'number' ? asNumber(value) : value;
+  return control.kind === 'number' || control.kind === 'duration' ? asNumber(value) : value;
 };

@@ -144,3 +144,14 @@ test('a closed section says an address as envelopes have it, and no number that 
   );
   expect(screen.getByRole('button', { name: /^Look/ }).textContent).toBe('Look');
 });
+
+test('a welcome picture’s time is chosen in seconds and kept in milliseconds', () => {
+  const changed = vi.fn();
+  render(<ContentForm type={typeOf('landing')!} value={{}} onChange={changed} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Look/ }));
+  const time = screen.getByRole('slider', { name: /^Shown for/ });
+  expect(time.getAttribute('aria-valuetext')).toBe('2.5 seconds');
+  fireEvent.change(time, { target: { value: '4000' } });
+  expect(time.getAttribute('aria-valuetext')).toBe('4 seconds');
+  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ previewTime: 4000 }));
+});

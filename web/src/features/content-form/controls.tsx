@@ -5,6 +5,7 @@ import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { Drawn } from './drawn.ts';
+import { DurationControl } from './duration-control.tsx';
 import { KeyedControl } from './keyed-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
@@ -23,6 +24,7 @@ const controls = {
   email: EmailControl,
   phone: PhoneControl,
   number: NumberControl,
+  duration: DurationControl,
   date: DateControl,
   time: TimeControl,
   choice: ChoiceControl,

@@ -38,10 +38,27 @@ const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string 
 };
 
 /** Kinds that keep no room for a sentence under them; pictures always have one. */
-const withoutRoom: ReadonlySet<Control['kind']> = new Set(['switch', 'colour', 'keyed', 'image', 'file', 'week']);
+const withoutRoom: ReadonlySet<Control['kind']> = new Set([
+  'switch',
+  'colour',
+  'duration',
+  'keyed',
+  'image',
+  'file',
+  'week',
+]);
 
-/** A fault in the words of its kind of field: an empty number is needed, not unreadable. */
-const faultText = (t: TFunction<'main'>, control: Control, value: unknown, fault: Fault): string => {
+/** A fault in the words of its kind of field: an empty number is needed, not unreadable; a picture is to be chosen. */
+const faultText = (
+  t: TFunction<'main'>,
+  control: Control,
+  value: unknown,
+  fault: Fault,
+  isElsewhere: boolean,
+): string => {
+  if (fault.code === 'required' && control.kind === 'image') return t('picture.needed');
+  if (fault.code === 'required' && control.kind === 'file')
+    return t(isElsewhere ? 'file.needed_there' : `${control.of}.needed`);
   if (control.kind !== 'number' || fault.code !== 'wrong_type') return fault.text;
   return value === null || value === undefined ? t('invalid.required') : t('content.no_number');
 };
@@ -66,7 +83,7 @@ export const ContentField = ({
   isAlone?: boolean;
 }) => {
   const { t } = useTranslation();
-  const say = useFormParts().words;
+  const { words: say, askAccount } = useFormParts();
   const { faults, isLeft } = useTold();
   const [value, set] = useValue(path);
   const root = useRef<HTMLDivElement>(null);
@@ -91,7 +108,7 @@ export const ContentField = ({
     if (fault) {
       const whole = fault.code === 'invalid_start_url' ? withStart(schema, text) : undefined;
       const fix = whole === undefined ? undefined : { label: t('fix.add_https'), onClick: () => mend(whole) };
-      return { tone: 'bad', text: faultText(t, control, value, fault), fix };
+      return { tone: 'bad', text: faultText(t, control, value, fault, askAccount !== undefined), fix };
     }
     // Too much is said at once; everything else may still become right with the next key.
     if (live && own && excesses.has(own.code)) return { tone: 'bad', text: live.text };

@@ -232,3 +232,11 @@ describe('a file', () => {
     expect(askAccount).toHaveBeenCalledOnce();
   });
 });
+
+test('what is needed and not chosen says what to choose, in lists too', async () => {
+  await open({ photos: [''] });
+  fireEvent.blur(screen.getByLabelText(/^Photo 1/));
+  fireEvent.blur(screen.getByLabelText(/^PDF/));
+  expect(screen.getByText('Choose a picture.')).toBeTruthy();
+  expect(screen.getByText('Choose a PDF.')).toBeTruthy();
+});

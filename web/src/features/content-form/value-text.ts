@@ -31,6 +31,10 @@ export const numberText = (value: number, decimals: number, locale: string): str
     maximumFractionDigits: decimals,
   }).format(value);
 
+/** A time in seconds as the page's language writes it: 2.5 seconds. */
+export const secondsText = (milliseconds: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(milliseconds / 1000);
+
 /** A day of the calendar as the page's language writes it; half a one as it stands. */
 const dayText = (value: string, locale: string): string => {
   const day = new Date(`${value}T00:00:00Z`);
@@ -51,6 +55,8 @@ export const useValueText = (words: SayWord): TextOf => {
       switch (control.kind) {
         case 'number':
           return typeof value === 'number' ? numberText(value, control.decimals, locale) : String(value);
+        case 'duration':
+          return typeof value === 'number' ? secondsText(value, locale) : String(value);
         case 'date':
           return dayText(String(value), locale);
         case 'choice':

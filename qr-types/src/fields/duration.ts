@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { asField } from './field.ts';
+
+/**
+ * A time of `min` to `max` milliseconds, which people choose in steps; null where nobody chose: then it is the `usual` one.
+ * What a program sends may lie between the steps.
+ */
+export const duration = ({ min, max, step, usual }: { min: number; max: number; step: number; usual: number }) => {
+  const schema = z.number().min(min).max(max).overwrite(Math.round).nullable().default(null);
+  return asField(schema as unknown as z.ZodType<number | null, number | null | undefined>, {
+    kind: 'duration',
+    min,
+    max,
+    step,
+    usual,
+  });
+};
