@@ -4,7 +4,14 @@ import { IconDots } from './icons.ts';
 import styles from './menu.module.css';
 import { place } from './popover.tsx';
 
-export type MenuItem = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
+export type MenuItem = {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+  /** Takes something away. */
+  isDanger?: boolean;
+};
 
 const Items = ({
   id,
@@ -46,13 +53,14 @@ const Items = ({
         if (event.newState === 'closed') onClose();
       }}
     >
-      {items.map(({ label, icon, onClick, disabled = false }) => (
+      {items.map(({ label, icon, onClick, disabled = false, isDanger = false }) => (
         <button
           key={label}
           type="button"
           role="menuitem"
           tabIndex={-1}
           className={styles.item}
+          data-danger={isDanger || undefined}
           disabled={disabled}
           onClick={() => {
             onClose();

@@ -5,13 +5,14 @@ import styles from './popover.module.css';
 const gap = 4;
 const edge = 16;
 
-/** Under what it belongs to, or above where that is the roomier side; whole on the screen. */
+/** Under what it belongs to, or above where that is the roomier side; from its start, or its end where that fits only. */
 export const place = (popover: HTMLElement, anchor: HTMLElement) => {
-  const { left, top, bottom, width } = anchor.getBoundingClientRect();
+  const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   popover.style.minWidth = `${width}px`;
   const isBelow = clientHeight - bottom >= Math.min(top, popover.offsetHeight + gap + edge);
-  const x = Math.max(edge, Math.min(left, clientWidth - popover.offsetWidth - edge));
+  const fits = left + popover.offsetWidth <= clientWidth - edge;
+  const x = Math.max(edge, fits ? left : right - popover.offsetWidth);
   const y = isBelow ? bottom + gap : top - gap - popover.offsetHeight;
   popover.style.translate = `${x + scrollX}px ${y + scrollY}px`;
 };

@@ -45,7 +45,8 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 export const listPeople = (actor: Member, db: Db, now: Date) =>
   selectPeople(actor, db, now)
     .orderBy(sql`parent_account is not null`)
-    .orderBy(sql`lower(coalesce(invited_as, email))`)
+    .orderBy(sql`lower(coalesce(nullif(name, ''), invited_as, email))`)
+    .orderBy('id')
     .execute();
 
 export const findPerson = (actor: Member, db: Db, id: string, now: Date) =>

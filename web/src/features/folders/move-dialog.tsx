@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IconCheck, IconFolderPlus, IconSearch } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/inputs.tsx';
+import { IconCheck, IconFolderPlus } from '../../ui/icons.ts';
 import { useIsNarrowed, useMay } from '../team/rights.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { FolderMark } from './folder-mark.tsx';
+import { FolderSearch, foldersNamed, manyFolders } from './folder-search.tsx';
 import styles from './move-dialog.module.css';
 import { folderList } from './queries.ts';
 import { useFolders } from './use-folders.ts';
-
-const manyFolders = 8;
 
 /** Where codes go: a folder, a new one, or none. */
 export const MoveDialog = ({
@@ -36,7 +34,8 @@ export const MoveDialog = ({
   const [q, setQ] = useState('');
   const [making, setMaking] = useState(false);
   const all = data?.folders ?? [];
-  const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()));
+  const isMany = all.length > manyFolders;
+  const shown = foldersNamed(all, q);
   /** What Enter takes, once something is searched. */
   const first = q.trim() === '' ? undefined : shown.find(({ id }) => id !== here)?.id;
   const move = (folder: number | null) => {
@@ -48,6 +47,7 @@ export const MoveDialog = ({
     <Dialog
       title={title}
       closeLabel={main('close')}
+      tall={isMany}
       onClose={onClose}
       foot={
         <>
@@ -62,14 +62,11 @@ export const MoveDialog = ({
         </>
       }
     >
-      {all.length > manyFolders && (
-        <TextInput
+      {isMany && (
+        <FolderSearch
           value={q}
-          aria-label={t('folders.search')}
-          placeholder={t('folders.search')}
-          icon={<IconSearch size={18} />}
           data-autofocus
-          onChange={({ target }) => setQ(target.value)}
+          onSearch={setQ}
           onKeyDown={({ key, nativeEvent }) => {
             if (key === 'Enter' && !nativeEvent.isComposing && first !== undefined) move(first);
           }}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FolderMark } from '../../features/folders/folder-mark.tsx';
+import { FolderSearch, foldersNamed } from '../../features/folders/folder-search.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IconSearch } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/inputs.tsx';
 import styles from './all-folders.module.css';
 import { addressOf } from './filter.ts';
 
@@ -15,11 +14,12 @@ export const AllFolders = ({ folders, onClose }: { folders: readonly Folder[]; o
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const [q, setQ] = useState('');
-  const shown = folders.filter(({ name }) => name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()));
+  const shown = foldersNamed(folders, q);
   return (
     <Dialog
       title={t('folders.all', { count: folders.length })}
       closeLabel={main('close')}
+      tall
       onClose={onClose}
       foot={
         <Button look="quiet" onClick={onClose}>
@@ -27,14 +27,7 @@ export const AllFolders = ({ folders, onClose }: { folders: readonly Folder[]; o
         </Button>
       }
     >
-      <TextInput
-        value={q}
-        aria-label={t('folders.search')}
-        placeholder={t('folders.search')}
-        icon={<IconSearch size={18} />}
-        data-autofocus
-        onChange={({ target }) => setQ(target.value)}
-      />
+      <FolderSearch value={q} data-autofocus onSearch={setQ} />
       <ul className={styles.list}>
         {shown.map(({ id, name, colour, codes }) => (
           <li key={id}>

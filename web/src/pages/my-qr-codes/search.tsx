@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTyped } from '../../features/filters/use-typed.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconSearch, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './search.module.css';
-
-/** How long typing rests before the list follows, in ms. */
-const rest = 200;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -22,27 +20,8 @@ export const Search = ({
   onSearch: (q: string) => void;
 }) => {
   const { t } = useTranslation('private');
-  const [text, setText] = useState(q);
-  const sent = useRef(q);
+  const [text, setText] = useTyped(q, onSearch);
   const input = useRef<HTMLInputElement>(null);
-  const report = useRef(onSearch);
-  report.current = onSearch;
-
-  useEffect(() => {
-    if (q === sent.current) return;
-    sent.current = q;
-    setText(q);
-  }, [q]);
-
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      report.current(wanted);
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [text]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Refused } from '../../api.ts';
+import { useTyped } from '../../features/filters/use-typed.ts';
 import { useUser } from '../../shell/app/me.ts';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -34,6 +35,20 @@ const FoundCode = ({ q, onTarget }: { q: string; onTarget: (target: Target) => v
         </div>
       )}
     </Answer>
+  );
+};
+
+const StaffSearch = ({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) => {
+  const [typed, setTyped] = useTyped(q, onSearch);
+  return (
+    <TextInput
+      type="search"
+      value={typed}
+      aria-label={label}
+      placeholder={label}
+      icon={<IconSearch size={20} />}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   );
 };
 
@@ -71,15 +86,7 @@ export default function Staff() {
       <section className={styles.panel} aria-label={t(`staff.tab.${tab}`)}>
         {isSearched && (
           <div className={styles.bar}>
-            <TextInput
-              key={tab}
-              type="search"
-              value={q}
-              aria-label={t(`staff.search.${tab}`)}
-              placeholder={t(`staff.search.${tab}`)}
-              icon={<IconSearch size={20} />}
-              onChange={({ target: { value } }) => search(value)}
-            />
+            <StaffSearch key={tab} label={t(`staff.search.${tab}`)} q={q} onSearch={search} />
           </div>
         )}
         {tab === 'accounts' ? (

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { FolderSearch, foldersNamed, manyFolders } from '../../features/folders/folder-search.tsx';
 import { folderList } from '../../features/folders/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
-import { IconSearch } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/inputs.tsx';
 import styles from './folder-choice.module.css';
-
-const manyFolders = 8;
 
 /** All codes, or only those in some folders. */
 export const FolderChoice = ({
@@ -27,7 +24,7 @@ export const FolderChoice = ({
   const [q, setQ] = useState('');
   const picker = useRef<HTMLDivElement>(null);
   const all = data?.folders ?? [];
-  const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()));
+  const shown = foldersNamed(all, q);
   const toggle = (id: number, on: boolean) =>
     onChange(on ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id));
   /** The list opens below a dialog's fold, so it is shown. */
@@ -55,15 +52,17 @@ export const FolderChoice = ({
           {chosen !== null && (
             <div ref={picker} className={styles.picker}>
               {all.length > manyFolders && (
-                <TextInput
+                <FolderSearch
                   value={q}
-                  aria-label={t('folders.search')}
-                  placeholder={t('folders.search')}
-                  icon={<IconSearch size={18} />}
-                  onChange={({ target }) => setQ(target.value)}
+                  onSearch={setQ}
+                  onKeyDown={(event) => {
+                    // Enter searches: it does not send the form around it.
+                    if (event.key === 'Enter') event.preventDefault();
+                  }}
                 />
               )}
-              <ul className={styles.list}>
+              {shown.length === 0 && q !== '' && <p className={styles.help}>{t('folders.none_found')}</p>}
+              <ul className={styles.list} hidden={shown.length === 0}>
                 {shown.map(({ id, name, colour }) => (
                   <li key={id}>
                     <Checkbox

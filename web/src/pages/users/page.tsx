@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '@tessera/contract/api/team.ts';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../failed.tsx';
+import { useTyped } from '../../features/filters/use-typed.ts';
 import { folderList } from '../../features/folders/queries.ts';
 import { people } from '../../features/team/queries.ts';
 import { useManagesTeam, useMay } from '../../features/team/rights.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconSearch, IconUserPlus } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
+import { plainText } from '../../ui/named-from.ts';
 import { restFocus } from '../../ui/rest-focus.ts';
 import styles from './page.module.css';
 import { PeopleList } from './people-list.tsx';
@@ -27,8 +29,7 @@ export const handle: AppHandle = { view: 'collaborators' };
 
 const manyPeople = 8;
 
-const matches = ({ name, email }: Person, q: string) =>
-  `${name} ${email}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase());
+const matches = ({ name, email }: Person, q: string) => plainText(`${name} ${email}`).includes(plainText(q.trim()));
 
 export default function Users() {
   const { t } = useTranslation('private');
@@ -42,8 +43,11 @@ export default function Users() {
   const [dialog, setDialog] = useState<{ action: 'invite' } | { action: 'change' | 'remove'; person: Person }>();
   const close = () => setDialog(undefined);
 
-  const q = params.get('q') ?? '';
-  const shown = list.data?.filter((person) => matches(person, q)) ?? [];
+  const [typed, setTyped] = useTyped(params.get('q') ?? '', (q) =>
+    setParams(q ? { q } : {}, { replace: true, preventScrollReset: true }),
+  );
+  const q = useDeferredValue(typed);
+  const shown = useMemo(() => list.data?.filter((person) => matches(person, q)) ?? [], [list.data, q]);
   const folderNames = useMemo(() => new Map(folders.data?.folders.map(({ id, name }) => [id, name])), [folders.data]);
   const { mutate: resend } = team.resend;
   const act = useCallback(
@@ -78,12 +82,12 @@ export default function Users() {
         {(list.data?.length ?? 0) > manyPeople && (
           <div className={styles.bar}>
             <TextInput
-              value={q}
+              value={typed}
               className={styles.search}
               aria-label={t('team.search')}
               placeholder={t('team.search')}
               icon={<IconSearch size={20} />}
-              onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
+              onChange={({ target }) => setTyped(target.value)}
             />
             <p className={styles.count} aria-live="polite">
               {t('team.count', { count: shown.length })}

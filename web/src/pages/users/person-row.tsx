@@ -1,13 +1,12 @@
-import { Menu } from '@mantine/core';
 import type { Person } from '@tessera/contract/api/team.ts';
 import { roles, views, whyFixed } from '@tessera/contract/rules/permissions.ts';
-import { type ComponentProps, memo, useRef } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText, whenText } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { initials } from '../../shell/app/initials.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { IconDots, IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
+import { IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
+import { MenuButton } from '../../ui/menu.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './people.module.css';
 import { viewOrder } from './rights.ts';
@@ -19,6 +18,9 @@ const tones = {
   banned: 'bad',
   closed: 'plain',
 } satisfies Record<Person['state'], ComponentProps<typeof StatusChip>['tone']>;
+
+/** So many folders are named; of the rest, how many there are. */
+const mostFolders = 3;
 
 const roleKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
 
@@ -41,19 +43,13 @@ export const PersonRow = memo(
   }) => {
     const { t } = useTranslation('private');
     const locale = useFormatLocale();
-    const more = useRef<HTMLButtonElement>(null);
     const { id, name, email, role, state, isOwner, lastSeen } = person;
     const isInvited = state === 'invited' || state === 'expired';
     const isFixed = whyFixed({ userId: selfId }, person) !== undefined;
     const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
     const seen = viewOrder.flatMap((view) => (person.views.includes(views[view]) ? [t(`team.view.${view}`)] : []));
-    const folders = person.folders?.flatMap((one) => folderNames.get(one) ?? []) ?? [];
+    const folders = (person.folders ?? []).flatMap((one) => folderNames.get(one) ?? []).slice(0, mostFolders);
     const hidden = (person.folders?.length ?? 0) - folders.length;
-    /** The menu's item goes with the menu: when a dialog closes, the focus returns to what opened the menu. */
-    const actFromMenu = (action: PersonAction) => {
-      more.current?.focus();
-      onAction(person, action);
-    };
     return (
       <li className={styles.row} data-person={id}>
         <span className={styles.initials} aria-hidden="true">
@@ -98,30 +94,27 @@ export const PersonRow = memo(
         </span>
         {manages && !isFixed && (
           <span className={styles.actions}>
-            <Menu width={240} position="bottom-end">
-              <Menu.Target>
-                <IconButton ref={more} label={t('team.more_of', { who: name || email })} size={32}>
-                  <IconDots size={20} />
-                </IconButton>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {isInvited && (
-                  <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => actFromMenu('resend')}>
-                    {t('team.resend')}
-                  </Menu.Item>
-                )}
-                <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => actFromMenu('change')}>
-                  {t('team.change')}
-                </Menu.Item>
-                <Menu.Item
-                  color="var(--bad)"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => actFromMenu('remove')}
-                >
-                  {t(isInvited ? 'team.revoke' : 'team.remove')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <MenuButton
+              label={t('team.more_of', { who: name || email })}
+              items={[
+                ...(isInvited
+                  ? [
+                      {
+                        label: t('team.resend'),
+                        icon: <IconMailForward size={16} />,
+                        onClick: () => onAction(person, 'resend'),
+                      },
+                    ]
+                  : []),
+                { label: t('team.change'), icon: <IconPencil size={16} />, onClick: () => onAction(person, 'change') },
+                {
+                  label: t(isInvited ? 'team.revoke' : 'team.remove'),
+                  icon: <IconTrash size={16} />,
+                  isDanger: true,
+                  onClick: () => onAction(person, 'remove'),
+                },
+              ]}
+            />
           </span>
         )}
       </li>
