@@ -49,7 +49,11 @@ const read = (text: string): Agent => {
 const known = new LRUCache<string, Agent>({ max: 10_000 });
 
 /** Longer ones say nothing more, and would fill memory. */
-export const maxAgentLength = 512;
+const maxAgentLength = 512;
+
+/** As much of a User-Agent as is looked at. */
+export const agentTextOf = (headers: { 'user-agent'?: string | undefined }): string =>
+  (headers['user-agent'] ?? '').slice(0, maxAgentLength);
 
 /** Reads a User-Agent of at most `maxAgentLength` characters. One that says nothing is a program's. */
 export const agentOf = (text: string): Agent => {

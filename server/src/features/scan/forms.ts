@@ -1,24 +1,15 @@
 import { outcomeOf } from '@tessera/contract/rules/outcomes.ts';
 import type { FormState, Sent } from '@tessera/qr-types';
 import type { Deps } from '../../http/deps.ts';
-import type { TakeAnswer } from '../feedback/index.ts';
-import { type HostedCode, type Pages, pathOf } from '../hosted/index.ts';
-import { agentOf, maxAgentLength } from './agent.ts';
+import { type HostedCode, pathOf } from '../hosted/index.ts';
+import { agentOf, agentTextOf } from './agent.ts';
 import type { Call, openAnswers } from './answer.ts';
+import { one } from './carried.ts';
+import type { Desk } from './desk.ts';
 import { isPassing } from './faults.ts';
 import { scanId } from './ids.ts';
 import type { Pass, Passes } from './passes.ts';
 import type { CodeRecord } from './record.ts';
-
-type Desk = {
-  pages: Pages;
-  passes: Passes;
-  /** Who somebody is for one day of the account. */
-  visitorAt(record: CodeRecord, ip: string, agentText: string, now: number): { day: string; visitor: string };
-  takeAnswer: TakeAnswer;
-};
-
-const one = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : value?.[0]);
 
 /** What is asked on a page, where its type asks anything. */
 export const formOf = ({ type: { opens } }: HostedCode) => (opens.kind === 'page' ? opens.form : undefined);
@@ -60,7 +51,7 @@ export const isAnswer = ({ request }: Call, { page }: CodeRecord): boolean =>
  * they gave the password or came within a limit; what can't be taken comes back with everything that was typed.
  */
 export const openForms = (
-  { pages, passes, visitorAt, takeAnswer }: Desk,
+  { pages, passes, visitorAt, takeAnswer }: Pick<Desk, 'pages' | 'passes' | 'visitorAt' | 'takeAnswer'>,
   { answer, sendPage, thank }: ReturnType<typeof openAnswers>,
   { config, captcha, now }: Pick<Deps, 'config' | 'captcha' | 'now'>,
 ) => {
@@ -92,7 +83,7 @@ export const openForms = (
       sendPage(call, status, await pages.answered(code, { ...wanted, form: form as FormState }), record);
     };
 
-    const agentText = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength);
+    const agentText = agentTextOf(request.headers);
     if (agentOf(agentText).bot) return giveBack({ status: 403, notice: 'robot' });
     if (!shown) return giveBack({ status: 403, notice: 'old' });
     if (config.readOnly) return giveBack({ status: 423, wait: 300, notice: 'away' });

@@ -1,0 +1,55 @@
+import type { Config } from '../../config.ts';
+import type { Member } from '../../http/actor.ts';
+import { type ActorOf, cookieOf } from '../../http/session.ts';
+import { type Call, type CodeRequest, isSpecial, type openAnswers } from './answer.ts';
+import { eitherPass, noPass, type Pass, type Passes } from './passes.ts';
+import type { CodeRecord } from './record.ts';
+
+/** Whoever comes: whose session it is, and what they were found to have been through just now. */
+export type Visitor = { member: Member | undefined; knows: boolean };
+export const stranger: Visitor = { member: undefined, knows: false };
+
+/** What is done at a door, once the code and the visitor are known. */
+export type Handle = (call: Call, record: CodeRecord, visitor: Visitor) => unknown;
+
+/** What a query or a form says first, where it says it several times. */
+export const one = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : value?.[0]);
+
+/** Whether it is the account's own test. */
+export const isOwn = ({ member }: Visitor, { accountId }: CodeRecord): boolean =>
+  member !== undefined && member.accountId === accountId;
+
+/** What somebody has been through, as the rules ask for it. Nobody signed in needs an alert. */
+export const beenThrough = (pass: Pass, { member }: Visitor) => ({
+  knows: pass.knows > 0,
+  granted: pass.granted > 0,
+  told: pass.told > 0 || member !== undefined,
+});
+
+/** Reads what visitors carry: their session, and the passes of what they have been through. */
+export const openCarried = (
+  passes: Passes,
+  { keptPasses }: ReturnType<typeof openAnswers>,
+  config: Config,
+  actorOf: ActorOf,
+) => ({
+  /** Who is signed in, where that matters: it is the account's own test, or an alert is not for them. Free without a session. */
+  memberAt: (request: CodeRequest, { accountId, claimed }: CodeRecord): Promise<Visitor> | undefined => {
+    const session = request.headers.cookie && (accountId || !claimed) && cookieOf(request, 'session', config);
+    if (!session) return undefined;
+    return actorOf(session).then(
+      (member) => ({ ...stranger, member }),
+      () => stranger,
+    );
+  },
+
+  /** What a visitor carries. A new scan is a new scan: by that door only the password needs not be given again. */
+  passOf: ({ request, door }: Call, record: CodeRecord, time: number): Pass => {
+    const asked = one(request.query.pass);
+    if (asked === undefined && !(isSpecial(record) && request.headers.cookie)) return noPass;
+    const kept = keptPasses(request);
+    const held = eitherPass(passes.take(record, asked, time), passes.take(record, kept, time));
+    return door === 'scan' ? { ...noPass, knows: held.knows } : held;
+  },
+});
+export type Carried = ReturnType<typeof openCarried>;

@@ -1,0 +1,90 @@
+import { type Door, type Outcome, outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import type { PageBytes } from '../hosted/index.ts';
+import { type Agent, agentOf, agentTextOf, systems } from './agent.ts';
+import type { Call, openAnswers } from './answer.ts';
+import { beenThrough, type Carried, type Handle, isOwn, one } from './carried.ts';
+import type { Desk } from './desk.ts';
+import { isPassing } from './faults.ts';
+import { flags } from './flags.ts';
+import { formMet } from './forms.ts';
+import { looksAhead } from './purpose.ts';
+import { type CodeRecord, metBy } from './record.ts';
+
+const byNumber = new Map<number, Outcome>(
+  (Object.keys(outcomes) as Outcome[]).map((outcome) => [outcomes[outcome].number, outcome]),
+);
+
+/** What is no arrival at a code is not recorded: nobody met it, or they are asked for something first. */
+const unrecorded: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
+
+/** A language is chosen on the page itself, and thanks are said for what was sent there: nobody comes anew. */
+const doorOf = ({ door, request: { query } }: Call): Door =>
+  door === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : door;
+
+const marksOf = (agent: Agent, door: Door, ahead: boolean, own: boolean) =>
+  (agent.bot ? flags.bot : 0) |
+  (ahead ? flags.preview : 0) |
+  (own ? flags.own : 0) |
+  (door === 'visit' ? flags.visit : 0);
+
+/** Somebody meets a code: what that is for them is decided, recorded and, once that is stored, answered. */
+export const openMeeting = (
+  desk: Desk,
+  { answer, movesOn }: ReturnType<typeof openAnswers>,
+  { passOf }: Carried,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Handle => {
+  const { pages, passes } = desk;
+
+  const pageFor = ({ request: { headers, query } }: Call, record: CodeRecord, own: boolean, time: number) =>
+    pages.page(record.page!, {
+      lang: one(query.lang),
+      acceptLanguage: headers['accept-language'],
+      acceptEncoding: headers['accept-encoding'],
+      form: formMet(passes, record, { own, isSent: query.sent !== undefined, now: time }),
+    });
+
+  return (call, code, visitor) => {
+    const { ip, headers, method } = call.request;
+    const at = now().getTime();
+    const time = at / 1000;
+    const agentText = agentTextOf(headers);
+    const agent = agentOf(agentText);
+    const record = metBy(code, systems[agent.system]!);
+    const ahead = agent.linkPreview || looksAhead(method, headers);
+    const carried = passOf(call, record, time);
+    const pass = visitor.knows ? { ...carried, knows: passes.until(time) } : carried;
+    const door = doorOf(call);
+    const been = beenThrough(pass, visitor);
+    const outcome = outcomeOf(record, { door, ahead, ...been }, time);
+    const own = isOwn(visitor, record);
+
+    const finish = (met: Outcome, page?: PageBytes) => {
+      const known = { record, pass, now: time, page };
+      const counts = door === 'scan' || (door === 'visit' && !been.granted);
+      if (!counts || unrecorded.has(met)) return answer(call, met, known);
+      const { number, counted } = outcomes[met];
+      if (config.trustProxy === false) desk.watch(ip, headers['x-forwarded-for'] !== undefined);
+      const marks = marksOf(agent, door, ahead, own);
+      const scan = desk.scanOf(record, { ip, agentText, outcome: number, flags: marks }, at);
+      desk.store(scan, record.limited && counted && !ahead, (stored) =>
+        answer(call, stored === undefined ? 'busy' : stored === number ? met : byNumber.get(stored)!, known),
+      );
+    };
+
+    if (outcome !== 'shown' || movesOn(call, record)) return finish(outcome);
+    const page = pageFor(call, record, own, time);
+    if (!(page instanceof Promise)) return finish(outcome, page);
+    page.then(
+      (drawn) => finish(outcome, drawn),
+      (error) => {
+        if (isPassing(error)) return finish('busy');
+        log.error({ err: error, code: record.id }, 'a bug: this page can’t be drawn');
+        finish('invalid');
+      },
+    );
+  };
+};

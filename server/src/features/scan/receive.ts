@@ -1,0 +1,63 @@
+import { outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import type { Deps } from '../../http/deps.ts';
+import { agentTextOf } from './agent.ts';
+import type { Call, openAnswers } from './answer.ts';
+import { type Carried, type Handle, isOwn, type Visitor } from './carried.ts';
+import type { Desk } from './desk.ts';
+import { isPassing } from './faults.ts';
+import { flags } from './flags.ts';
+import { isAnswer, openForms } from './forms.ts';
+import { noPass } from './passes.ts';
+import type { CodeRecord } from './record.ts';
+
+/** Whoever has been through nothing yet. */
+const untried = { ahead: false, knows: false, granted: false, told: false } as const;
+
+/**
+ * A form of ours: an answer to what the page asks, or a password, with which somebody goes on as if they had just come.
+ */
+export const openReceiving = (
+  desk: Desk,
+  answers: ReturnType<typeof openAnswers>,
+  { passOf }: Carried,
+  deps: Pick<Deps, 'config' | 'captcha' | 'now'>,
+  meet: Handle,
+): Handle => {
+  const { answer } = answers;
+  const takeForm = openForms(desk, answers, deps);
+
+  const takePassword = async (call: Call, record: CodeRecord, visitor: Visitor) => {
+    const { request, door } = call;
+    const at = deps.now().getTime();
+    const time = at / 1000;
+    const known = { record, pass: noPass, now: time };
+    const form = request.body as URLSearchParams | undefined;
+    const [token, given] = [form?.get('token') ?? undefined, form?.get('password') ?? ''];
+    if (outcomeOf(record, { door, ...untried }, time) !== 'password_required') return meet(call, record, visitor);
+    if (!desk.passes.isForm(record, token, time)) return answer(call, 'password_required', known);
+    const code = { id: record.id, password: record.password! };
+    const tried = await desk.attempt(code, given, request.ip).catch((error) => {
+      if (isPassing(error)) return undefined;
+      throw error;
+    });
+    if (tried === undefined) return answer(call, 'busy', known);
+    if (tried === 'right') return meet(call, record, { ...visitor, knows: true });
+    const met = tried === 'wrong' ? 'password_wrong' : 'too_many_tries';
+    const arrival = {
+      ip: request.ip,
+      agentText: agentTextOf(request.headers),
+      outcome: outcomes[met].number,
+      flags: door === 'visit' ? flags.visit : 0,
+    };
+    const wait = tried === 'wrong' ? {} : tried;
+    desk.store(desk.scanOf(record, arrival, at), false, (stored) =>
+      answer(call, stored === undefined ? 'busy' : met, { ...known, ...wait }),
+    );
+  };
+
+  return async (call, record, visitor) => {
+    if (!isAnswer(call, record)) return takePassword(call, record, visitor);
+    const pass = passOf({ ...call, door: 'visit' }, record, deps.now().getTime() / 1000);
+    return takeForm(call, record, pass, isOwn(visitor, record));
+  };
+};
