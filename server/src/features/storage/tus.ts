@@ -159,3 +159,4 @@ export const openTus = (folder: string) => {
     tell: (request: FastifyRequest, reply: FastifyReply, { id }: Upload) => ask(request, reply, { id }),
   };
 };
+export type Tus = ReturnType<typeof openTus>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -25,6 +26,8 @@ export const openUnfinished = ({ config, seal, now, database, isBusy }: World) =
       'person',
       person.kind === 'member' ? person.userId : (person.guestHash?.toString('hex') ?? randomBytes(16).toString('hex')),
     );
+  /** When one that began then is over. */
+  const endOf = (begun: Date): Date => new Date(begun.getTime() + day);
   const pathOf = (id: string) => join(folder, id);
 
   const remove = async (person: Person, id: string) => {
@@ -78,9 +81,14 @@ export const openUnfinished = ({ config, seal, now, database, isBusy }: World) =
       await remove(person, id);
     },
 
-    /** When one that began now is over. */
-    ending: (): Date => new Date(now().getTime() + day),
+    endOf,
+
+    /** Tells how long one that began then may be gone on with. */
+    tellEnd: (reply: FastifyReply, begun = ''): void => {
+      reply.header('upload-expires', endOf(new Date(begun)).toUTCString());
+    },
 
     isOver: (begun: string | undefined): boolean => now().getTime() - Date.parse(begun ?? '') > day,
   };
 };
+export type Unfinished = ReturnType<typeof openUnfinished>;
