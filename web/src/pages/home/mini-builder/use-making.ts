@@ -127,3 +127,4 @@ export const useMaking = () => {
     ready: touched && code.state === 'drawn',
   };
 };
+export type Making = ReturnType<typeof useMaking>;
