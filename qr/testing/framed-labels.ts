@@ -1,14 +1,16 @@
-import { defaultStyle, draw, encode, frame, toSvg } from '../src/index.ts';
+import { deflateSync } from 'node:zlib';
+import { defaultStyle, draw, encode, formats, frame, toSvg } from '../src/index.ts';
 import { type Pixels, zbar, zxing } from './decoders.ts';
 import { framed } from './designs.ts';
 import { letteringOf } from './lettering.ts';
-import { resvg } from './renderers.ts';
+import { strayOf } from './quiet-zone.ts';
+import { ghostscript, poppler, resvg } from './renderers.ts';
 import { labels } from './texts.ts';
 
 export const link = 'https://ex.org';
-export const colours = { color: '#0f6b4f', backgroundColor: '#fffdf5' };
+const colours = { color: '#0f6b4f', backgroundColor: '#fffdf5' };
 
-export const symbols = [2, 7, 14].map((version) => {
+const symbols = [2, 7, 14].map((version) => {
   const matrix = encode(link, { version });
   return { version, matrix, drawing: draw(matrix, defaultStyle) };
 });
@@ -17,7 +19,7 @@ export const symbols = [2, 7, 14].map((version) => {
 export const texts = Object.values(labels).flat();
 
 /** What ZXing and ZBar read. */
-export const read = async (pixels: Pixels) => [await zxing(pixels), await zbar(pixels)];
+const read = async (pixels: Pixels) => [await zxing(pixels), await zbar(pixels)];
 
 /** With which labels a code in a frame is not read. Each label meets one version, each version labels of both lengths. */
 export const unreadIn = async (id: number, isMeant: (at: number) => boolean): Promise<string[]> => {
@@ -31,4 +33,28 @@ export const unreadIn = async (id: number, isMeant: (at: number) => boolean): Pr
     }
   }
   return unread;
+};
+
+/** Round which labels, and in which sizes, something is drawn that leaves the code less than four modules. */
+export const crowdedIn = async (id: number, isMeant: (at: number) => boolean): Promise<string[]> => {
+  const crowded: string[] = [];
+  for (const [i, text] of texts.entries()) {
+    if (!isMeant(i)) continue;
+    const fontSize = [30, 90, 120][(i + id) % 3]!;
+    const style = framed(id, { color: '#000000', backgroundColor: null, text, fontSize });
+    const nothing = { ...symbols[i % 3]!.drawing, items: [], background: null };
+    const stray = strayOf(frame(nothing, style, await letteringOf(text)));
+    if (stray.length > 0) crowded.push(`${text}, ${fontSize}: ${stray[0]}`);
+  }
+  return crowded;
+};
+
+/** What is read of a code in a frame as poppler or Ghostscript draws the file. */
+export const printed = async (id: number, format: 'pdf' | 'eps') => {
+  const { matrix, drawing: code } = symbols[1]!;
+  const [, text] = labels.German;
+  const drawing = frame(code, framed(id, { ...colours, text }), await letteringOf(text));
+  const picture = { matrix, style: defaultStyle, drawing };
+  const file = await formats[format].write(picture, { size: 800 }, { deflate: deflateSync });
+  return read(format === 'pdf' ? poppler(file, 150) : ghostscript(file, 150, 'eps'));
 };

@@ -47,17 +47,6 @@ describe('the process', () => {
     expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
   });
 
-  test('one whose port is in use stops with a sentence', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const address = taken.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const other = start({ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'other') });
-    expect(await other.exit).toBe(1);
-    expect(other.output()).toBe(`Port ${port} is in use. Stop what listens there, or choose another with PORT.\n`);
-    taken.close();
-  });
-
   test('one with a wrong setting stops with the sentence of that setting', async () => {
     const other = start({ PUBLIC_URL: 'qr.example.com' });
     expect(await other.exit).toBe(1);
@@ -91,5 +80,16 @@ describe('the process', () => {
     expect(login.status).toBe(200);
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);
+  });
+
+  test('one whose port is in use stops with a sentence', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const other = start({ HOST: '127.0.0.1', PORT: String(port) });
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toBe(`Port ${port} is in use. Stop what listens there, or choose another with PORT.\n`);
+    taken.close();
   });
 });

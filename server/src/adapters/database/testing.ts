@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts';
 const cache = join(import.meta.dirname, '../../../../node_modules/.cache/tessera');
 const packages = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
 
-/** A data folder with the migrated schema. Making one takes seconds, so it is kept for the next test, and the next run. */
+/** A data folder with the migrated schema, not to be opened but copied. Making one takes seconds, so it is kept for the next test, and the next run. */
 const migratedFolder = async (): Promise<string> => {
   const schema = createHash('sha256')
     .update(JSON.stringify([packages, migrations()]))
@@ -40,7 +40,9 @@ const openFolder = async (prepare: (dir: string) => Promise<void>): Promise<Data
 };
 
 const emptyPglite = () => openFolder(async () => {});
-const migratedPglite = () => openFolder(async (dir) => cpSync(await migratedFolder(), dir, { recursive: true }));
+/** Puts a database with the migrated schema into a data folder. */
+export const fillFolder = async (dir: string) => cpSync(await migratedFolder(), dir, { recursive: true });
+const migratedPglite = () => openFolder(fillFolder);
 
 /** Makes a new, empty database on a PostgreSQL server, and answers its address. */
 export const createDatabase = async (server: string): Promise<string> => {

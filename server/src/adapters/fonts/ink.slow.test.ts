@@ -38,7 +38,7 @@ test.each(Object.keys(fonts) as FontId[])('every language leaves its ink in %s',
 });
 
 /** What a font draws for letters that it lacks, as a lettering has it: straight lines, in ems, downwards. */
-const boxesOf = async (font: FontId) => {
+const findBoxes = async (font: FontId) => {
   const paths = (await files(font)).map(async ({ name }) => {
     const face = labelFace(create(Buffer.from((await read(font, name))!)) as Font) as Font;
     const inEms = (_: string, x: string, y: string) =>
@@ -50,6 +50,8 @@ const boxesOf = async (font: FontId) => {
   });
   return (await Promise.all(paths)).filter((path) => path !== '');
 };
+const found = new Map<FontId, Promise<string[]>>();
+const boxesOf = (font: FontId) => found.get(font) ?? found.set(font, findBoxes(font)).get(font)!;
 
 test.each(Object.keys(fonts) as FontId[])('no letter of any alphabet is missing or a box in %s', async (font) => {
   const boxes = new Set((await Promise.all([font, ...fallbackFonts.slice(0, 2)].map(boxesOf))).flat());

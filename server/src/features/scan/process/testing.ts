@@ -6,8 +6,8 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Database, migrate, openDatabase } from '../../../adapters/database/index.ts';
-import { databases } from '../../../adapters/database/testing.ts';
+import { type Database, openDatabase } from '../../../adapters/database/index.ts';
+import { databases, fillFolder } from '../../../adapters/database/testing.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -16,10 +16,8 @@ export type Place = { env: Record<string, string>; open(): Promise<Database>; re
 
 const newPlace = async (databaseUrl: string | undefined): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-process-'));
+  if (!databaseUrl) await fillFolder(dataDir);
   const open = () => openDatabase({ dataDir, databaseUrl });
-  const database = await open();
-  await migrate(database);
-  await database.close();
   return {
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     open,
