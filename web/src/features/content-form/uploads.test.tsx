@@ -139,6 +139,21 @@ test('a chosen PDF names the item that stands open for it, which one that takes 
   expect(content().papers).toEqual([{ file: nameOf('a', 'pdf'), title: 'summer menu' }]);
 });
 
+test('a PDF that was refused leaves its name to nobody: the next one gives its own, or it goes with it', async () => {
+  const content = await open();
+  const choose = (chosen: File) =>
+    act(async () => fireEvent.change(screen.getByLabelText(/^PDF/), { target: { files: [chosen] } }));
+  await choose(pdf('broken.pdf'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await answer(0, 422, { error: 'file_unreadable' });
+  await choose(pdf('winter.pdf'));
+  expect(content().papers[0]?.title).toBe('winter');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await answer(1, 422, { error: 'file_unreadable' });
+  await press('Leave winter.pdf out');
+  expect(content().papers[0]?.title).toBe('');
+});
+
 describe('PDFs dropped on a list', () => {
   test('fill the empty item first, are called after their files, and go on while they are folded away', async () => {
     const content = await open();

@@ -46,6 +46,9 @@ export const useUploading = (path: string, control: UploadControl) => {
       callAfter(parts, path, control, file);
       uploads.start(path, file, by);
     },
-    cancel: () => uploads.cancel(path),
+    cancel: () => {
+      callAfter(parts, path, control);
+      uploads.cancel(path);
+    },
   };
 };
