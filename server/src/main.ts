@@ -8,7 +8,7 @@ import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openCaptcha } from './features/captcha/index.ts';
-import { isOutboxOpen } from './features/dev/index.ts';
+import { isOutboxOpen, ownOutbox } from './features/dev/index.ts';
 import { openPush } from './features/push/index.ts';
 import { openOEmbed } from './features/videos/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -77,7 +77,7 @@ const start = async () => {
   const port = typeof at === 'object' && at ? at.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Tessera is ready: ${address}`);
-  if (isOutboxOpen(config)) console.log(`No mail server is set, so its letters are at ${address}/dev/outbox`);
+  if (isOutboxOpen(config)) console.log(`No mail server is set, so its letters are at ${address}${ownOutbox}`);
 };
 
 /** What only the operator can mend is said in a sentence, without a stack. */

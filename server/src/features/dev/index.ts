@@ -7,7 +7,7 @@ import { mountJobList } from './job-list.ts';
 import { mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
 
-export { isOutboxOpen, mountOwnOutbox } from './outbox.ts';
+export { isOutboxOpen, mountOwnOutbox, ownOutbox } from './outbox.ts';
 
 /** Pages for whoever works on the product; they are there in development only. */
 

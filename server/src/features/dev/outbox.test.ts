@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { sendMail } from '../mails/index.ts';
+import { ownOutbox } from './index.ts';
 
 describe('the outbox', () => {
   let server: TestServer;
@@ -56,16 +57,28 @@ describe('the outbox', () => {
 
 describe('the outbox of a server that is for nobody but its own machine', () => {
   const here = { host: 'localhost:3000' };
-  const fromHere = (server: TestServer) => server.person('127.0.0.1', here).get('/dev/outbox');
+  const fromHere = (server: TestServer, path = ownOutbox) => server.person('127.0.0.1', here).get(path);
 
-  test('opens to that machine, in production too, and to nobody else', async () => {
+  test('opens in production, too, to the browser that the printed address was opened in', async () => {
     const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
-    expect((await fromHere(server)).status).toBe(200);
-    expect((await server.person('198.51.100.7', here).get('/dev/outbox')).status).toBe(404);
-    const proxied = await server.person('127.0.0.1', here).get('/dev/outbox', { 'x-forwarded-for': '198.51.100.7' });
-    expect(proxied.status).toBe(404);
-    const rebound = await server.person('127.0.0.1', { host: 'site.example:3000' }).get('/dev/outbox');
-    expect(rebound.status).toBe(404);
+    const operator = server.person('127.0.0.1', here);
+    const { status, headers } = await operator.get(ownOutbox);
+    expect([status, headers['location']]).toEqual([302, '/dev/outbox']);
+    expect((await operator.get('/dev/outbox')).text).toContain('Outbox');
+    await server.close();
+  });
+
+  test('is not there without the key, from another machine, through a proxy, or under another name', async () => {
+    const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
+    const statuses = [
+      await fromHere(server, '/dev/outbox'),
+      await fromHere(server, '/dev/outbox?key=another'),
+      await fromHere(server, `${ownOutbox}&key=another`),
+      await server.person('198.51.100.7', here).get(ownOutbox),
+      await server.person('127.0.0.1', here).get(ownOutbox, { 'x-forwarded-for': '198.51.100.7' }),
+      await server.person('127.0.0.1', { host: 'site.example:3000' }).get(ownOutbox),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
     await server.close();
   });
 

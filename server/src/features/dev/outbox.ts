@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { readCookies, setCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
 import { isLoopback } from '../../http/reach.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hashOf } from '../../http/session.ts';
 import { isThisMachine } from '../../http/this-machine.ts';
 import { findMail, latestMails } from '../mails/index.ts';
 import { escaped, sheet, table, when } from './sheet.ts';
@@ -44,11 +47,27 @@ const linked = (text: string) =>
  */
 export const isOutboxOpen = ({ smtpUrl, publicUrl, host }: Config) => !smtpUrl && !publicUrl && isLoopback(host);
 
-/** The outbox of a server that isn't for development: for this machine, under a name that no site can point at it. */
+/** Told where this process was started, so that whoever reads its letters is its operator. */
+const key = randomBytes(16).toString('base64url');
+
+/** Where the operator finds the outbox of this process. */
+export const ownOutbox = `/dev/outbox?key=${key}`;
+
+const isKey = (text: unknown) => typeof text === 'string' && hashOf(text).equals(hashOf(key));
+
+/**
+ * The outbox of a server that isn't for development: for this machine, under a name that no site can point at it, and with
+ * the key of the process, since a proxy on this machine may not say that it is one.
+ */
 export const mountOwnOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) =>
   app.register(async (own) => {
-    own.addHook('onRequest', async (request) => {
+    own.addHook<{ Querystring: { key?: unknown } }>('onRequest', async (request, reply) => {
       if (!isThisMachine(request) || !isLoopback(request.hostname)) refuse('not_found');
+      if (isKey(readCookies(request.headers.cookie).get('outbox'))) return;
+      if (!isKey(request.query.key)) refuse('not_found');
+      return reply
+        .header('set-cookie', setCookie('outbox', key, { secure: false, maxAge: 86_400 }))
+        .redirect('/dev/outbox');
     });
     mountOutbox(own, deps);
   });
