@@ -27,14 +27,16 @@ export const BuilderSkeleton = () => (
   </div>
 );
 
+export const isGone = (error: unknown): boolean =>
+  error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_input');
+
 /** A code that can't be built on: not there, in the archive, or not fetched. */
 export const BuilderMissing = ({ error, id, onRetry }: { error: Error | null; id: number; onRetry: () => void }) => {
   const { t } = useTranslation('private');
-  const isGone = error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_input');
   const place = { large: true, mosaic: 96, heading: 'h1' } as const;
   return (
     <div className={styles.missing}>
-      {error && !isGone ? (
+      {error && !isGone(error) ? (
         <Failed {...place} title={t('missing.failed')} error={error} onRetry={onRetry} />
       ) : (
         <Empty

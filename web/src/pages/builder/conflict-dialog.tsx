@@ -1,19 +1,15 @@
 import { Modal } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
-import { valuesOf } from '@tessera/qr-types/fields/walk.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { whenText } from '../../features/codes/when.ts';
-import { useTypeWords } from '../../features/content-form/type-words.ts';
-import { useValueText } from '../../features/content-form/value-text.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
-
-type Row = { path: string; label: string; text: string };
+import { type EditRow, useEditRows } from './edit-rows.ts';
 
 /** So many say which of two versions that hold the same is which. */
 const mostRows = 6;
@@ -32,20 +28,10 @@ export const ConflictDialog = ({
 }) => {
   const { t } = useTranslation('private');
   useFocusReturn();
-  const main = useTranslation().t;
   const locale = useFormatLocale();
-  const words = useTypeWords(type);
-  const textOf = useValueText(words);
-  const rowsOf = ({ content, name }: Edit): Row[] => [
-    ...valuesOf(type.content, content).map(({ path, words: at, control, value }) => ({
-      path,
-      label: words(`${at}.label`) ?? path,
-      text: textOf(at, control, value) || (value ? String(JSON.stringify(value)) : ''),
-    })),
-    { path: '', label: main('name'), text: name },
-  ];
+  const rowsOf = useEditRows(type);
   const rows = { mine: rowsOf(mine), theirs: rowsOf(theirs) };
-  const textsOf = (whose: Row[]) => new Map(whose.map(({ path, text }) => [path, text]));
+  const textsOf = (whose: EditRow[]) => new Map(whose.map(({ path, text }) => [path, text]));
   const texts = { mine: textsOf(rows.mine), theirs: textsOf(rows.theirs) };
   /** Large contents differ in little: only that is to be compared. */
   const differing = (whose: 'mine' | 'theirs') =>

@@ -2,8 +2,10 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { titleOf } from '@tessera/contract/rules/title.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Refused } from '../../api.ts';
 import { destinationOf } from '../../features/codes/destination.ts';
 import { nameOf } from '../../features/codes/name-of.ts';
+import { useMay } from '../../features/team/rights.tsx';
 import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
 import { notify } from '../../ui/notify.ts';
 import { BuilderFrame } from './builder-frame.tsx';
@@ -14,13 +16,21 @@ import { DoneStep } from './done-step.tsx';
 import { LeaveUploads } from './leave-uploads.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { StateMark } from './save-mark.tsx';
+import { ShutCode } from './shut-code.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
 import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { useKnownCode } from './use-known-code.ts';
 import { useReadable } from './use-readable.ts';
 
 /** The builder of a code that exists: its type is fixed, a static one's content too. */
-export const KnownCode = ({ code: fetched }: { code: Code }) => {
+export const KnownCode = ({
+  code: fetched,
+  isGone = false,
+}: {
+  code: Code;
+  /** It can't be fetched any more. */
+  isGone?: boolean;
+}) => {
   const { t } = useTranslation('private');
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -31,6 +41,11 @@ export const KnownCode = ({ code: fetched }: { code: Code }) => {
   const onceUploaded = useOnceUploaded(making.uploads, () => {
     if (check()) readable.start();
   });
+  const may = useMay();
+  const isLost =
+    isGone || (state.kind === 'failed' && state.error instanceof Refused && state.error.code === 'not_found');
+  if (isLost || !may('dashboard', 'edit'))
+    return <ShutCode type={making.type} code={code} edit={making.edit} isGone={isLost} />;
   const asked = stepOf(params, 'content');
   const step = asked === 'type' ? 'content' : asked;
   const goTo = (wanted: 'design' | 'done') => () => {

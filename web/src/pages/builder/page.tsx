@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { oneCode } from '../../features/codes/queries.ts';
 import type { AppHandle } from '../../shell/app/handle.ts';
-import { BuilderMissing, BuilderSkeleton } from './builder-states.tsx';
+import { BuilderMissing, BuilderSkeleton, isGone } from './builder-states.tsx';
 import { KnownCode } from './known-code.tsx';
 import { NewCode } from './new-code.tsx';
 
 export const handle: AppHandle = {
   ownBars: true,
   view: 'dashboard',
+  tellsWhenShut: true,
   permission: ({ qrId }) => (qrId ? 'edit' : 'create'),
 };
 
 const Known = ({ id }: { id: number }) => {
   const { data: code, error, refetch } = useQuery({ ...oneCode(id), staleTime: 0 });
-  if (code && code.status !== 'archived') return <KnownCode code={code} />;
+  if (code && code.status !== 'archived') return <KnownCode code={code} isGone={isGone(error)} />;
   if (code || error) return <BuilderMissing error={error} id={id} onRetry={() => refetch()} />;
   return <BuilderSkeleton />;
 };

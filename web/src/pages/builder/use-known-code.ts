@@ -3,8 +3,9 @@ import { type Code, codes } from '@tessera/contract/api/codes.ts';
 import { typeOf } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api.ts';
+import { call, Refused } from '../../api.ts';
 import { saveAccess } from '../../features/code-access/access.ts';
+import { codeKeys } from '../../features/codes/queries.ts';
 import { type Edit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
 import { putCode } from '../../features/codes/use-code-action.ts';
 import { changed, holds } from '../../features/content-form/content-store.ts';
@@ -12,6 +13,7 @@ import { contentFaults, type Faults, refusedFields } from '../../features/conten
 import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
+import { refreshMe } from '../../shell/app/me.ts';
 import { type Autosaved, createAutosave } from './autosave.ts';
 import { keepEdit, readEdit } from './edits.ts';
 import { type Making, rearranges, useMeasuredCode } from './making.ts';
@@ -32,10 +34,19 @@ export const useKnownCode = (fetched: Code) => {
     if (next.state.kind === 'failed') setFaults(refusedFields(t, next.state.error));
     setNow(next);
   };
+  /** A right that is gone is asked for anew, as is a code: what is left of them, every screen then shows. */
+  const watched = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    answer.catch((error) => {
+      if (!(error instanceof Refused)) return;
+      if (error.code === 'forbidden' || error.code === 'not_found') void refreshMe(client);
+      if (error.code === 'not_found') void client.invalidateQueries({ queryKey: codeKeys.one(fetched.id) });
+    });
+    return answer;
+  };
   const [autosave] = useState(() =>
     createAutosave(fetched, readEdit(fetched.id), {
-      save: (code, changed) => saveCode(code, code.version, changed),
-      publish: (code) => publishDraft(code, code.version),
+      save: (code, changed) => watched(saveCode(code, code.version, changed)),
+      publish: (code) => watched(publishDraft(code, code.version)),
       load: () => call(codes.get, { params: { id: fetched.id } }),
       isValid: ({ content }) => type.content.safeParse(content).success,
       keep: (kept) => keepEdit(fetched.id, kept),
@@ -82,7 +93,7 @@ export const useKnownCode = (fetched: Code) => {
         return fetched.id;
       },
     }),
-    saveAccess: (change) => autosave.amend((current) => saveAccess(current, change)),
+    saveAccess: (change) => autosave.amend((current) => watched(saveAccess(current, change))),
     formKey: `${fetched.id} ${opened}`,
     anew: undone,
     text: code.printed,

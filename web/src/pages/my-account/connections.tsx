@@ -13,7 +13,6 @@ import { useProviders } from '../../features/providers/use-providers.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './connections.module.css';
 import { Prove } from './prove.tsx';
@@ -68,8 +67,6 @@ export const Connections = () => {
         <Failed heading="h3" ruled title={t('connections.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !list.data ? (
         <SectionSkeleton />
-      ) : rows.length === 0 ? (
-        <Empty mosaic={80} heading="h3" ruled title={t('connections.none')} text={t('connections.none_text')} />
       ) : (
         <ul className={section.rows}>
           {rows.map((provider) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
+import { useProviders } from '../../features/providers/use-providers.ts';
 import { useUser } from '../../shell/app/me.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './page.module.css';
@@ -11,7 +12,7 @@ export default function MyAccount() {
   const { t } = useTranslation('private');
   const user = useUser();
   const { section: id } = useParams();
-  const mine = sectionsFor(user);
+  const mine = sectionsFor(user, useProviders());
   const here = mine.find((section) => section.id === id);
   const nav = useRef<HTMLElement>(null);
   // On a phone the sections are a row that is longer than the screen.

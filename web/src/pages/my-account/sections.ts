@@ -1,5 +1,6 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
+import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { ComponentType } from 'react';
 import {
   IconBell,
@@ -25,13 +26,15 @@ import { TwoStep } from './two-step.tsx';
 const everybody = () => true;
 const isOwner = ({ isOwner }: User) => isOwner;
 const admins = ({ role }: User) => role === roles.admin;
+const whereProvidersAre = (_: User, offered: readonly Provider[]) => offered.length > 0;
 
 type Section = {
   /** The last part of its address. */
   id: string;
   label: `section.${'profile' | 'password' | 'two_step' | 'connections' | 'sessions' | 'api_keys' | 'activity' | 'notifications' | 'close'}`;
   icon: typeof IconKey;
-  isFor: (user: User) => boolean;
+  /** `offered` is with whom one can sign in here. */
+  isFor: (user: User, offered: readonly Provider[]) => boolean;
   Content: ComponentType<{ user: User }>;
 };
 
@@ -40,7 +43,13 @@ export const sections: readonly Section[] = [
   { id: 'profile', label: 'section.profile', icon: IconUser, isFor: everybody, Content: Profile },
   { id: 'password', label: 'section.password', icon: IconLock, isFor: everybody, Content: Password },
   { id: 'two-step', label: 'section.two_step', icon: IconShieldCheck, isFor: everybody, Content: TwoStep },
-  { id: 'connections', label: 'section.connections', icon: IconPlugConnected, isFor: everybody, Content: Connections },
+  {
+    id: 'connections',
+    label: 'section.connections',
+    icon: IconPlugConnected,
+    isFor: whereProvidersAre,
+    Content: Connections,
+  },
   { id: 'sessions', label: 'section.sessions', icon: IconDevices, isFor: everybody, Content: Sessions },
   { id: 'api-keys', label: 'section.api_keys', icon: IconKey, isFor: admins, Content: ApiKeys },
   { id: 'activity', label: 'section.activity', icon: IconHistory, isFor: admins, Content: Activity },
@@ -48,4 +57,5 @@ export const sections: readonly Section[] = [
   { id: 'close', label: 'section.close', icon: IconDoorExit, isFor: everybody, Content: CloseAccount },
 ];
 
-export const sectionsFor = (user: User) => sections.filter(({ isFor }) => isFor(user));
+export const sectionsFor = (user: User, offered: readonly Provider[]) =>
+  sections.filter(({ isFor }) => isFor(user, offered));

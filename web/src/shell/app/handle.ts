@@ -7,6 +7,8 @@ export type AppHandle = Handle & {
   ownBars?: boolean;
   /** The view that it needs, and what one must be allowed to do there. Whoever lacks it is sent to their account. */
   view?: View;
+  /** Says itself that its right is gone, to whoever loses it while they are in there: nobody is sent away from their work. */
+  tellsWhenShut?: boolean;
   /** Where an address with something in it needs another permission than one without, by its params. */
   permission?: Permission | ((params: Readonly<Record<string, string | undefined>>) => Permission);
 };

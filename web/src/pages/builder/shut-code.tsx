@@ -1,0 +1,67 @@
+import type { Code } from '@tessera/contract/api/codes.ts';
+import type { TypeManifest } from '@tessera/qr-types';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Edit } from '../../features/codes/save-code.ts';
+import { useMay } from '../../features/team/rights.tsx';
+import { useUser } from '../../shell/app/me.ts';
+import { homeOf } from '../../shell/app/places.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useEditRows } from './edit-rows.ts';
+import styles from './shut-code.module.css';
+
+/**
+ * What the builder shows to somebody who lost the code while they were in there: why, what of theirs isn't saved, to be
+ * read and copied, and the way out. The edit stays on this device, and is saved if they open the builder again.
+ */
+export const ShutCode = ({
+  type,
+  code,
+  edit,
+  isGone,
+}: {
+  type: TypeManifest;
+  /** As the server has it. */
+  code: Code;
+  edit: Edit;
+  /** The code itself is out of reach, not only its changes. */
+  isGone: boolean;
+}) => {
+  const { t } = useTranslation('private');
+  const may = useMay();
+  const user = useUser();
+  const rowsOf = useEditRows(type);
+  const saved = new Map(rowsOf(code).map(({ path, text }) => [path, text]));
+  const unsaved = rowsOf(edit).filter(({ path, text }) => text !== (saved.get(path) ?? ''));
+  const isKept = unsaved.length > 0 || JSON.stringify(edit.style) !== JSON.stringify(code.style);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const sees = !isGone && may('dashboard');
+  return (
+    <div className={styles.shut}>
+      <div role="alert">
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(isGone ? 'shut.gone' : 'shut.title')}
+        </h1>
+        <p className={styles.text}>{t(isGone ? 'shut.gone_text' : 'shut.text')}</p>
+        {isKept && <p className={styles.text}>{t('shut.kept')}</p>}
+      </div>
+      {unsaved.length > 0 && (
+        <section className={styles.card}>
+          <h2 className={styles.unsaved}>{t('shut.unsaved')}</h2>
+          <dl className={styles.rows}>
+            {unsaved.map(({ path, label, text }) => (
+              <div key={path}>
+                <dt>{label}</dt>
+                <dd dir="auto">{text || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <ButtonLink look="quiet" to={sees ? `/app/my-qr-codes/qr/${code.id}` : homeOf(user)}>
+        {t(sees ? 'builder.to_code' : may('dashboard') ? 'missing.back' : 'my_account.title')}
+      </ButtonLink>
+    </div>
+  );
+};
