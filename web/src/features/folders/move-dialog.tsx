@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconCheck, IconFolderPlus } from '../../ui/icons.ts';
 import { useIsNarrowed, useMay } from '../team/rights.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
+import styles from './folder-list.module.css';
 import { FolderMark } from './folder-mark.tsx';
 import { FolderSearch, foldersNamed, manyFolders } from './folder-search.tsx';
-import styles from './move-dialog.module.css';
 import { folderList } from './queries.ts';
 import { useFolders } from './use-folders.ts';
 

@@ -2,11 +2,11 @@ import type { Folder } from '@tessera/contract/api/folders.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import styles from '../../features/folders/folder-list.module.css';
 import { FolderMark } from '../../features/folders/folder-mark.tsx';
 import { FolderSearch, foldersNamed } from '../../features/folders/folder-search.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './all-folders.module.css';
 import { addressOf } from './filter.ts';
 
 /** Every folder, to be searched: beside the codes there is room for a few. */

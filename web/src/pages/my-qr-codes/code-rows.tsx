@@ -46,7 +46,7 @@ export const CodeRows = ({
   return (
     <>
       <RowsHead />
-      <ul className={styles.rows}>
+      <ul>
         {codes.map((code) => (
           <CodeRow
             key={code.id}

@@ -19,7 +19,7 @@ export const PeopleList = ({
         <span>{t('team.state')}</span>
         <span>{t('team.seen')}</span>
       </div>
-      <ul className={styles.rows}>
+      <ul>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} {...rest} />
         ))}

@@ -5,7 +5,7 @@ const outline = [0, 1, 2, 3];
 
 /** The outline of the list while it comes. */
 export const PeopleSkeleton = () => (
-  <ul className={styles.rows} aria-hidden="true">
+  <ul aria-hidden="true">
     {outline.map((row) => (
       <li key={row} className={styles.row}>
         <Skeleton width="36px" height="36px" radius="6px" />
