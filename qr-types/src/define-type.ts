@@ -16,7 +16,15 @@ export type Say<Word extends string = SharedWord> = {
 export type ImageSize = 'small' | 'medium' | 'large' | 'original';
 
 /** A stored file: where it is fetched, what its owner called it, and what is known of what is in it. */
-export type Media = { href: string; title?: string; bytes?: number; seconds?: number; pages?: number };
+export type Media = {
+  href: string;
+  title?: string;
+  /** What a recording is called in its own tags. */
+  tagTitle?: string;
+  bytes?: number;
+  seconds?: number;
+  pages?: number;
+};
 
 /** The fields of a form as a browser sends them: several values of one name in their order. */
 export type Sent = Readonly<Record<string, readonly string[]>>;

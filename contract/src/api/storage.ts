@@ -10,6 +10,8 @@ const file = {
   name: z.string(),
   bytes: z.number(),
   kind: z.enum(Object.keys(fileKinds) as [keyof typeof fileKinds]),
+  /** What a recording is called in its own tags. */
+  tagTitle: z.string().optional(),
   seconds: z.number().optional(),
   pages: z.number().optional(),
 };

@@ -65,6 +65,8 @@ export type Control =
       maxMegabytes: number;
       /** The field beside it that is called after the file, as long as nothing stands there. */
       title?: string;
+      /** The field beside it that says who made it, as long as nothing stands there. */
+      artist?: string;
     }
   | {
       kind: 'keyed';

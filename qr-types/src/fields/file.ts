@@ -11,11 +11,15 @@ export const fileName = /^(?:[a-z0-9]{26}|sample-[a-z0-9-]{1,40})\.(?:pdf|mp3|mp
 
 /**
  * A file of one kind, by its stored name. What is in it, and what its owner called it, is known where it is stored. The
- * field `title` beside it is filled in from what the file is called.
+ * fields `title` and `artist` beside it are filled in from what the file is called and says of itself.
  */
 export const file = (
   of: FileKind,
-  { maxMegabytes, required = false, title }: { maxMegabytes: number; required?: boolean; title?: string },
+  {
+    maxMegabytes,
+    required = false,
+    ...beside
+  }: { maxMegabytes: number; required?: boolean; title?: string; artist?: string },
 ) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
@@ -28,6 +32,6 @@ export const file = (
     required,
     of,
     maxMegabytes,
-    ...(title !== undefined && { title }),
+    ...beside,
   });
 };

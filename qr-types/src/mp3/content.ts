@@ -3,7 +3,7 @@ import { button, file, image, pageContent, pageLanguage, text, toggle } from '..
 
 export const content = pageContent(
   {
-    file: file('mp3', { maxMegabytes: 50, required: true, title: 'title' }),
+    file: file('mp3', { maxMegabytes: 50, required: true, title: 'title', artist: 'artist' }),
     title: text({ max: 80, required: true }),
     artist: text({ max: 80 }),
     coverImage: image(),

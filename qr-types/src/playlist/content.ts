@@ -3,7 +3,7 @@ import { button, file, group, image, list, pageContent, pageLanguage, text } fro
 
 const track = group(
   {
-    file: file('mp3', { maxMegabytes: 50, required: true, title: 'title' }),
+    file: file('mp3', { maxMegabytes: 50, required: true, title: 'title', artist: 'artist' }),
     title: text({ max: 120 }),
     artist: text({ max: 80 }),
   },

@@ -13,8 +13,8 @@ type Props = PropsOf<typeof schema, typeof words>;
 type Track = Props['content']['audio'][number];
 
 const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; props: Props }) => {
-  const { href, title, seconds } = media(track.file);
-  const name = track.title || title?.replace(/\.mp3$/i, '') || say('page.track', { at: at + 1 });
+  const { href, title, tagTitle, seconds } = media(track.file);
+  const name = track.title || tagTitle || title?.replace(/\.mp3$/i, '') || say('page.track', { at: at + 1 });
   return (
     <li data-field={`audio.${at}`}>
       <details name="track">

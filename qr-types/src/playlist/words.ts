@@ -10,7 +10,7 @@ export const words = {
   'audio.item': 'Recording',
   'audio.file.label': 'MP3 file',
   'audio.title.label': 'Title',
-  'audio.title.help': 'Without one, it is called as its file is.',
+  'audio.title.help': 'Without one, it is called as its file says.',
   'audio.title.example': 'Ropes, winches, bora wind',
   'audio.artist.label': 'Artist or speaker',
   'title.label': 'Title',

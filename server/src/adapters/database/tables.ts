@@ -80,6 +80,7 @@ export type Tables = {
     title: string;
     created_at: Date;
     kept_until: Date;
+    tag_title: Generated<string | null>;
   };
   folder: {
     id: Generated<number>;

@@ -1,3 +1,4 @@
+import { songTagBytes, songTags } from '@tessera/contract/rules/id3.ts';
 import type { FileFacts } from './port.ts';
 import { Unreadable, type Window } from './window.ts';
 
@@ -118,5 +119,7 @@ export const inspectMp3 = (file: Window): FileFacts => {
   }
   const rest = end - at; // Less than nothing where the last frame is cut, as that of many files is.
   if (frames < leastFrames || rest > mostPadding || (rest > 0 && !isPadding(file, at, end))) throw new Unreadable();
-  return { seconds: Math.max(1, Math.round(seconds)) };
+  const { head, tail } = songTagBytes;
+  const { title } = songTags(file.bytes(0, head), file.bytes(Math.max(0, file.size - tail), tail));
+  return { seconds: Math.max(1, Math.round(seconds)), ...(title !== undefined && { tagTitle: title }) };
 };

@@ -1,7 +1,7 @@
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 
 /** What is known of a file from walking through it. */
-export type FileFacts = { seconds?: number; pages?: number };
+export type FileFacts = { tagTitle?: string; seconds?: number; pages?: number };
 
 /** Why a file is not taken: it is damaged or not what it begins as, it would do something, or it needs a password. */
 export type FileFault = { fault: 'unreadable' } | { fault: 'unsafe'; what: string } | { fault: 'encrypted' };

@@ -54,7 +54,7 @@ export const mediaFor = async (
     const href = mediaHref(deps, name, { isPrivate });
     const row = known.get(name);
     if (!row) return { href };
-    const { title, bytes, seconds, pages } = row;
-    return { href, ...without({ title, bytes, seconds, pages }) };
+    const { title, bytes, tag_title: tagTitle, seconds, pages } = row;
+    return { href, ...without({ title, tagTitle, bytes, seconds, pages }) };
   };
 };

@@ -29,7 +29,7 @@ const demandGood = (found: FileFacts | FileFault | NotInspected): FileFacts => {
   return refuse('file_unreadable', { field });
 };
 
-export type Shown = { file: string; name: string; bytes: number; kind: FileKind; seconds?: number; pages?: number };
+export type Shown = { file: string; name: string; bytes: number; kind: FileKind } & FileFacts;
 
 /** What is known of a stored file, as its owner is shown it. */
 export const shownFile = (row: store.FileFacts): Shown => ({
@@ -37,6 +37,7 @@ export const shownFile = (row: store.FileFacts): Shown => ({
   name: row.title,
   bytes: row.bytes,
   kind: row.kind as FileKind,
+  ...(row.tag_title !== null && { tagTitle: row.tag_title }),
   ...(row.seconds !== null && { seconds: row.seconds }),
   ...(row.pages !== null && { pages: row.pages }),
 });
@@ -55,9 +56,9 @@ export const keepFile = async (
   { called, upload }: { called: string; upload?: string },
 ): Promise<Shown> => {
   const { owner, caller } = sender;
-  const { seconds = null, pages = null } = demandGood(await world.inspection.inspect(path, kind, caller));
+  const found = demandGood(await world.inspection.inspect(path, kind, caller));
   const name = nameOf(owner, digest, kind);
-  const facts = { name, kind, bytes, seconds, pages, title: fileTitle(called, kind) };
+  const facts = { name, kind, bytes, ...store.columnsOf(found), title: fileTitle(called, kind) };
   const until = unnamedUntil(owner, world.now());
   const files = [[keptAt(name), (to: string) => world.files.putFrom(to, path)]] as const;
   await keepAsset(world, sender, { kind: 'file', field, name, bytes, until, upload, files }, (tx, noted) =>

@@ -1,7 +1,7 @@
 import { kindOfName } from '@tessera/contract/rules/file.ts';
 import { openLocalInspection } from '../../adapters/inspection/local.ts';
 import { samplePath, samplesOf } from '../assets/index.ts';
-import type { FileFacts } from './store.ts';
+import { columnsOf, type FileFacts } from './store.ts';
 
 export const samples = samplesOf('file');
 
@@ -11,8 +11,8 @@ const look = async (name: string): Promise<FileFacts> => {
   const kind = kindOfName(name);
   const found = await inspection.inspect(samplePath(name), kind, 'samples');
   if (typeof found === 'string' || 'fault' in found) throw new Error(`The sample ${name} is none that we would take.`);
-  const { seconds = null, pages = null } = found;
-  return { name, kind, bytes: samples.get(name)!.length, seconds, pages, title: name.slice('sample-'.length) };
+  const [bytes, title] = [samples.get(name)!.length, name.slice('sample-'.length)];
+  return { name, kind, bytes, ...columnsOf(found), title };
 };
 
 const known = new Map<string, Promise<FileFacts>>();

@@ -50,6 +50,12 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
       Buffer.concat([mp3Of(80, id3Of(3000)), apeOf('Title', 'Lake'), lyricsOf('La la'), id3v1]),
       { seconds: 2 },
     ],
+    [
+      'an MP3 that says what it is called',
+      'track01.mp3',
+      mp3Of(80, Buffer.from('ID3\x04\0\0\0\0\0\x12TIT2\0\0\0\x08\0\0\x03Fähre\0', 'utf8')),
+      { name: 'track01.mp3', tagTitle: 'Fähre' },
+    ],
     ['an MP4', 'Film.mp4', mp4Of(), { kind: 'mp4', seconds: 12 }],
   ];
   test.each(good)('%s is kept as it is, with what is known of it', async (_what, name, file, facts) => {

@@ -1,13 +1,22 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
+import type { FileFacts as Found } from '../../adapters/inspection/port.ts';
 import type { Actor, Person, System } from '../../http/actor.ts';
 import { whose } from '../assets/index.ts';
 
 export type FileFacts = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes' | 'title'> & {
+  tag_title: string | null;
   seconds: number | null;
   pages: number | null;
 };
+
+/** What walking through a file has found, as it is noted. */
+export const columnsOf = ({ tagTitle, seconds, pages }: Found) => ({
+  tag_title: tagTitle ?? null,
+  seconds: seconds ?? null,
+  pages: pages ?? null,
+});
 
 /** Notes a stored file. One that was sent before is kept on, under its new title. */
 export const insertFile = (_actor: Person, db: Db, file: Insertable<Tables['file']>) =>
@@ -17,12 +26,13 @@ export const insertFile = (_actor: Person, db: Db, file: Insertable<Tables['file
     .onConflict((same) =>
       same.column('name').doUpdateSet({
         title: file.title,
+        tag_title: file.tag_title,
         kept_until: sql<Date>`greatest(file.kept_until, excluded.kept_until)`,
       }),
     )
     .execute();
 
-const facts = ['name', 'kind', 'bytes', 'seconds', 'pages', 'title'] as const;
+const facts = ['name', 'kind', 'bytes', 'tag_title', 'seconds', 'pages', 'title'] as const;
 
 /** What is known of the actor's own among files. */
 export const ownFiles = (actor: Actor, db: Db, names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { TypeManifest } from '@tessera/qr-types';
+import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { file, group, image, list, text } from '@tessera/qr-types/fields/index.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
@@ -254,4 +254,25 @@ test('what is needed and not chosen says what to choose, in lists too', async ()
   fireEvent.blur(screen.getByLabelText(/^PDF/));
   expect(screen.getByText('Choose a picture.')).toBeTruthy();
   expect(screen.getByText('Choose a PDF.')).toBeTruthy();
+});
+
+test('a recording is called as its tags say, and by whom it is; what somebody typed stays', async () => {
+  const onChange = vi.fn<(content: Content) => void>();
+  const form = (value: Content) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ContentForm type={typeOf('mp3')!} value={value} onChange={onChange} />
+    </QueryClientProvider>
+  );
+  const tagged = fileOf('ID3\x03\0\0\0\0\0\x21TIT2\0\0\0\x06\0\0\0FerryTPE1\0\0\0\x05\0\0\0Lene', 'track01.mp3');
+  const choose = async () => {
+    const input = await screen.findByLabelText(/^MP3 file/);
+    await act(async () => fireEvent.change(input, { target: { files: [tagged] } }));
+  };
+  const { unmount } = render(form({}));
+  await choose();
+  await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Ferry', artist: 'Lene' }));
+  unmount();
+  render(form({ title: 'Night ferry' }));
+  await choose();
+  await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Night ferry', artist: 'Lene' }));
 });

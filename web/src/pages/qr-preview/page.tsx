@@ -68,11 +68,12 @@ const mediaOf = (files: readonly StoredFile[]) => {
     const href = file === '' ? '' : `/media/${file}`;
     const stored = known.get(file);
     if (!stored) return { href };
-    const { name, bytes, seconds, pages } = stored;
+    const { name, bytes, tagTitle, seconds, pages } = stored;
     return {
       href,
       title: name,
       bytes,
+      ...(tagTitle !== undefined && { tagTitle }),
       ...(seconds !== undefined && { seconds }),
       ...(pages !== undefined && { pages }),
     };
