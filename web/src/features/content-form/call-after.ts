@@ -1,3 +1,4 @@
+import type { SongTags } from '@tessera/contract/rules/id3.ts';
 import { controlOf } from '@tessera/qr-types/fields/field.ts';
 import { cut } from '@tessera/qr-types/fields/graphemes.ts';
 import { songTagsOf } from '../upload/song-tags-of.ts';
@@ -28,8 +29,9 @@ export const callAfter = async (
     const isOurs = former !== undefined && now === cut(former, text.max);
     if (isOurs || (!now && said !== '')) store.set(beside, cut(said, text.max));
   };
-  const tagsOf = (one: File | undefined) => (one ? songTagsOf(one) : {});
-  const [was, is] = control.of === 'mp3' ? await Promise.all([tagsOf(before), tagsOf(file)]) : [{}, {}];
-  say(control.title, before && (was.title ?? titleFrom(before.name)), file && (is.title ?? titleFrom(file.name)));
-  say(control.artist, was.artist, is.artist);
+  const tagsOf = async (one: File | undefined): Promise<SongTags> => (one ? songTagsOf(one) : {});
+  const none: SongTags[] = [];
+  const [was, is] = control.of === 'mp3' ? await Promise.all([tagsOf(before), tagsOf(file)]) : none;
+  say(control.title, before && (was?.title ?? titleFrom(before.name)), file && (is?.title ?? titleFrom(file.name)));
+  say(control.artist, was?.artist, is?.artist);
 };
