@@ -74,12 +74,12 @@ const add = async (member: Member, tx: Db, person: store.NewPerson, { config, no
 
 /** Invites somebody: the person, the letter and its link come together or not at all. Answers their id. */
 export const invite = async ({ actor, body, request }: Call<Team['invite']>, deps: SignInNeeds): Promise<string> => {
+  demandVerified(await store.findInviter(asMember(actor), deps.database.db));
   await demandLetter(deps, body.email);
   return deps.database.db.transaction().execute(async (tx) => {
     const member = asMember(actor);
     const { email, ...given } = body;
     const inviter = await store.findInviter(member, tx);
-    demandVerified(inviter);
     const rights = await acceptRights(member, tx, given);
     const { language, timezone } = inviter;
     const made = await add(member, tx, { email, language, timezone, rights }, deps);
