@@ -1,7 +1,7 @@
 import type { ImageSize } from '../define-type.ts';
 
 /** A stored picture in a box of a fixed size, so that nothing moves when it comes. Says nothing where words stand beside it.
- * One that is still on its way has its box. */
+ * One that is still on its way has its box, empty: browsers draw words without a picture as a broken one. */
 export const Picture = ({
   image,
   name,
@@ -25,7 +25,7 @@ export const Picture = ({
     className={className}
     width={width}
     height={height}
-    alt={alt}
+    alt={name === '' ? '' : alt}
     decoding="async"
     {...(name !== '' && { src: image(name, size) })}
     {...(!eager && { loading: 'lazy' as const })}

@@ -36,3 +36,10 @@ it('has the buttons that lead somewhere', async () => {
   const html = await drawn(2, { buttons });
   expect(html.match(/class="button/g)).toHaveLength(1);
 });
+
+it('keeps a place for a picture that is still on its way, and says nothing in it', async () => {
+  const started = content.parse({ title: 'Party', images: [picture(0), picture(1)] } as never);
+  const { html } = await drawnPage(typeOf('images')!, { ...started, images: [picture(0), ''] }, {});
+  const waiting = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes(' src='));
+  expect(waiting.map((tag) => tag.includes('alt=""'))).toEqual([true, true]);
+});
