@@ -83,19 +83,24 @@ describe('on the wire', () => {
 });
 
 describe('the headers of pages', () => {
-  /** The server with the least of a web app, whose pages are one line. */
-  const start = async (settings: Record<string, string> = {}) => {
-    const server = await startTestServer(await databases[0]!.open(), settings);
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open());
+  });
+  afterAll(() => server.close());
+
+  /** The server at an address, with the least of a web app, whose pages are one line. */
+  const start = (publicUrl: string) => {
     const handle = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    const app = await createApp(server.deps, async () => ({ handle }));
-    return { server, app };
+    const { deps } = server;
+    return createApp({ ...deps, config: { ...deps.config, publicUrl } }, async () => ({ handle }));
   };
 
   test.each([
     ['http://tessera.example', undefined],
     ['https://tessera.example', expect.stringMatching(/^max-age=\d{8}/)],
   ])('a page of %s says what may run in it, who may frame it, and where to come again', async (address, hsts) => {
-    const { server, app } = await start({ PUBLIC_URL: address });
+    const app = await start(address);
     for (const url of ['/', '/app/my-account', '/login', '/change-password/x']) {
       const { headers } = await app.inject({ url, headers: { host: 'tessera.example' } });
       const policy = String(headers['content-security-policy']);
@@ -125,11 +130,10 @@ describe('the headers of pages', () => {
     );
     expect(nonces[0]).not.toBe(nonces[1]);
     await app.close();
-    await server.close();
   });
 
   test('a path with slashes at its end leads to itself without them, on no other host, however many there are', async () => {
-    const { server, app } = await start();
+    const app = await start(origin);
     const slashes = '/'.repeat(100_000);
     for (const [path, location] of [
       ['/faq/', '/faq'],
@@ -143,6 +147,5 @@ describe('the headers of pages', () => {
       expect([statusCode, headers['location']]).toEqual([308, location]);
     }
     await app.close();
-    await server.close();
   });
 });

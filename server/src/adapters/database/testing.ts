@@ -66,7 +66,10 @@ const migrated = (open: () => Promise<Database>) => async () => {
 
 const server = process.env['TEST_DATABASE_URL'];
 
-/** The databases that tests run over, each opened fresh and migrated: `describe.each(databases)('… on $name', ({ open }) => …)`. */
+/**
+ * The databases that tests run over, each opened fresh and migrated: `describe.each(databases)('… on $name', ({ open }) => …)`.
+ * Where the database is no matter, over `slice(0, 1)`; where only what happens at once is, over `slice(-1)`, the stricter one.
+ */
 export const databases = [
   { name: 'PGlite', open: migratedPglite },
   ...(server ? [{ name: 'PostgreSQL', open: migrated(emptyPostgres(server)) }] : []),

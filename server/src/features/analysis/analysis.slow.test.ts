@@ -158,21 +158,26 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   const workFor = (someone: Member, boss: Member) =>
     update(someone, `role = 3, views = '{2}', parent_account = (select id from users where email = '${boss.email}')`);
 
-  test.each([
-    ['has signed out', (someone: Member) => someone.get('/api/user/account/logout')],
-    ['was banned', (someone: Member) => update(someone, `state = 'banned'`)],
-    ['may not open the view any more', (someone: Member) => update(someone, `views = '{1}'`)],
-    ['works for another account now', async (someone: Member) => workFor(someone, await server.member())],
-  ])('don’t come any more to who %s', async (_name, revoke) => {
-    const someone = await server.member();
-    await workFor(someone, owner);
+  const revocations: Record<string, (someone: Member) => Promise<unknown>> = {
+    'has signed out': (someone) => someone.get('/api/user/account/logout'),
+    'was banned': (someone) => update(someone, `state = 'banned'`),
+    'may not open the view any more': (someone) => update(someone, `views = '{1}'`),
+    'works for another account now': async (someone) => workFor(someone, await server.member()),
+  };
+  test('don’t come any more to who has signed out, was banned, lost the view or works for another', async () => {
     const { id, path } = await newCode();
-    const { next, until } = await watch(id, someone);
-    expect(await next()).toMatchObject({ total: 0 });
-    await revoke(someone);
+    const watching = Object.entries(revocations).map(async ([who, revoke]) => {
+      const someone = await server.member();
+      await workFor(someone, owner);
+      const { next, until } = await watch(id, someone);
+      expect(await next(), who).toMatchObject({ total: 0 });
+      await revoke(someone);
+      return { who, until };
+    });
+    const revoked = await Promise.all(watching);
     await sleep(usualPace.trust);
     await scan(path, iphone, '193.0.6.139');
-    expect(await until(0)).toBeUndefined();
+    for (const { who, until } of revoked) expect(await until(0), who).toBeUndefined();
   });
 
   test('end when the code is gone', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
@@ -9,12 +9,15 @@ describe.each(databases)('while the database is away, on $name', ({ open }) => {
   let database: Database;
   let broken: ReturnType<typeof breakable>;
   let server: TestScanPath;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
     broken = breakable(database);
     server = await startScanPath(database, { served: broken.database, tuning: { patience: 100, maxWaiting: 20 } });
   });
-  afterEach(() => server.close().then(() => database.close()));
+  afterEach(() => server.close());
 
   const spilled = () => readdirSync(join(server.dataDir, 'spill'));
 
