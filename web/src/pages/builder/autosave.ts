@@ -154,10 +154,7 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
 
     change(part: Partial<Edit>): void {
       now = { ...now, edit: { ...now.edit, ...part } };
-      if (now.state.kind === 'conflict') {
-        host.keep({ version: now.code.version, edit: now.edit });
-        set({});
-      } else if (running) {
+      if (now.state.kind === 'conflict' || running) {
         host.keep({ version: now.code.version, edit: now.edit });
         set({});
       } else {

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { codes } from '@tessera/contract/api/codes.ts';
-import { uriPattern } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call, Refused } from '../../api.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
@@ -17,11 +14,11 @@ import { storeDraft } from '../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../features/guest-draft/use-draft.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
-import { invalidText } from '../../form.ts';
-import { refusalText, useRefusal } from '../../refusal.ts';
+import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Making, rearranges, type UriFault, useMeasuredCode } from './making.ts';
+import { type Making, rearranges, useMeasuredCode } from './making.ts';
 import { addressOfStep } from './steps.ts';
+import { useOwnEnding } from './use-own-ending.ts';
 import { useUndo } from './use-undo.ts';
 
 /** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
@@ -35,7 +32,7 @@ export const useNewCode = () => {
   const [undone, setUndone] = useState(0);
   const [faults, setFaults] = useState<Faults>({});
   const [pending, setPending] = useState(false);
-  const [uriFault, setUriFault] = useState<UriFault>();
+  const ending = useOwnEnding(draft, change);
 
   const type = typeOf(draft.type)!;
   const text = draftText(draft);
@@ -62,48 +59,26 @@ export const useNewCode = () => {
     change({ type: wanted, content: content ?? {} });
     setBegun(begun + 1);
   };
-  const malformed = (uri: string) =>
-    uriPattern.test(uri) ? undefined : invalidText(t, { code: 'invalid_identifier' });
+  const toContent = () => navigate(addressOfStep('content'), { replace: true });
 
-  const latestUri = useRef(draft.uri);
-  latestUri.current = draft.uri;
-  /** Says at once what is wrong with an own ending that was left; whether it can be had, once the server has answered. */
-  const leaveUri = async () => {
-    const { uri, ownUri, stored } = draft;
-    if (!ownUri || stored || uriFault) return;
-    const wrong = malformed(uri);
-    if (wrong !== undefined) return setUriFault({ text: wrong, isAsked: false });
-    try {
-      await call(codes.checkUri, { params: { uri } });
-    } catch (error) {
-      // Without an answer it is seen at the end.
-      const isItsOwn = error instanceof Refused && error.field === 'uri' && latestUri.current === uri;
-      if (isItsOwn) setUriFault({ text: refusalText(t, error), isAsked: false });
-    }
-  };
   /** Whether the content may go on; if not, its form says why. */
   const check = (): boolean => {
     const found = faultsBesideUploads(t, uploads, contentFaults(t, type, draft.content));
     setFaults(found);
-    const wrong = isDynamic(type) ? (uriFault?.text ?? malformed(draft.uri)) : undefined;
-    setUriFault(wrong === undefined ? undefined : { text: wrong, isAsked: true });
-    return wrong === undefined && Object.keys(found).length === 0;
+    return ending.check() && Object.keys(found).length === 0;
   };
 
   /** Stores the draft, unpublished: a code that exists can be tried. */
   const tryOut = async () => {
     if (!check()) {
-      await navigate(addressOfStep('content'), { replace: true });
+      await toContent();
       return undefined;
     }
     const stored = await storeDraft(draft, false, 'draft');
     change(stored);
     return stored.stored.insertedId;
   };
-  const changeUri = (uri: string) => {
-    setUriFault(undefined);
-    change({ uri, ownUri: true, stored: undefined });
-  };
+
   const making: Making = {
     ...useMeasuredCode(type, draft, text),
     type,
@@ -115,8 +90,7 @@ export const useNewCode = () => {
       change(part);
     },
     undo,
-    ...(isDynamic(type) && { tryOut }),
-    ...(isDynamic(type) && { uri: { value: draft.uri, fault: uriFault, change: changeUri, leave: leaveUri } }),
+    ...(isDynamic(type) && { tryOut, uri: ending.field }),
     formKey: `${draft.type} ${opened} ${begun}`,
     anew: undone,
     text,
@@ -124,8 +98,16 @@ export const useNewCode = () => {
     choose,
   };
 
+  /** What the server refused is said at its field, where it is about one. */
+  const tell = async (error: unknown) => {
+    const said = refusedFields(t, error);
+    setFaults(said);
+    if (ending.takeRefusal(error) || Object.keys(said).length > 0) await toContent();
+    else refused(error);
+  };
+
   const finish = async () => {
-    if (!check()) return navigate(addressOfStep('content'), { replace: true });
+    if (!check()) return toContent();
     setPending(true);
     try {
       const { stored } = await storeDraft(draft, false);
@@ -134,16 +116,7 @@ export const useNewCode = () => {
       client.invalidateQueries({ queryKey: codeKeys.lists });
       await navigate(addressOfStep('done', stored.insertedId), { replace: true });
     } catch (error) {
-      const said = refusedFields(t, error);
-      setFaults(said);
-      if (error instanceof Refused && error.field === 'uri') {
-        setUriFault({ text: refusalText(t, error), isAsked: true });
-        await navigate(addressOfStep('content'), { replace: true });
-        setPending(false);
-        return;
-      }
-      if (Object.keys(said).length > 0) await navigate(addressOfStep('content'), { replace: true });
-      else refused(error);
+      await tell(error);
       setPending(false);
     }
   };
@@ -152,7 +125,7 @@ export const useNewCode = () => {
   const take = (whole: Draft) => {
     setFaults({});
     uploads.stop();
-    setUriFault(undefined);
+    ending.forgetFault();
     change({ ownUri: undefined, stored: undefined, folder: undefined, ...whole });
     setBegun((times) => times + 1);
   };
