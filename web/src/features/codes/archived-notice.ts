@@ -1,39 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-const key = 'archived';
+const key = 'archived_codes';
 const listeners = new Set<() => void>();
 
-/** The code that this tab archived last: its Undo is at hand until it is dismissed, also after a reload. */
-export type ArchivedNotice = { id: number; name: string };
+export type ArchivedCode = { id: number; name: string };
 
-const write = (text: string | undefined) => {
-  if (text === undefined) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, text);
+/** The codes that this tab archived last: their Undo is at hand until it is dismissed, also after a reload. */
+const write = (codes: readonly ArchivedCode[]) => {
+  if (codes.length === 0) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(codes.map(({ id, name }) => ({ id, name }))));
   for (const listener of listeners) listener();
 };
 
-export const showArchived = ({ id, name }: ArchivedNotice): void => write(JSON.stringify({ id, name }));
+const read = () => sessionStorage.getItem(key);
+const parse = (text: string | null) => (text === null ? [] : (JSON.parse(text) as ArchivedCode[]));
 
-/** Takes the notice away; with an id only if it is about that code. */
-export const hideArchived = (id?: number): void => {
-  if (id === undefined || readArchived()?.id === id) write(undefined);
-};
+export const readArchived = (): readonly ArchivedCode[] => parse(read());
 
-export const readArchived = (): ArchivedNotice | undefined => {
-  const text = sessionStorage.getItem(key);
-  return text === null ? undefined : (JSON.parse(text) as ArchivedNotice);
-};
+export const showArchived = (codes: readonly ArchivedCode[]): void => write(codes);
+
+/** Takes codes out of the notice, which goes with the last of them. */
+export const hideArchived = (ids: readonly number[]): void =>
+  write(readArchived().filter(({ id }) => !ids.includes(id)));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useArchived = (): ArchivedNotice | undefined => {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => sessionStorage.getItem(key),
-    () => null,
-  );
-  return text === null ? undefined : (JSON.parse(text) as ArchivedNotice);
+export const useArchived = (): readonly ArchivedCode[] => {
+  const text = useSyncExternalStore(subscribe, read, () => null);
+  return useMemo(() => parse(text), [text]);
 };

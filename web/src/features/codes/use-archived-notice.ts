@@ -1,45 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { codes } from '@tessera/contract/api/codes.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
 import { dismiss, notify } from '../../ui/notify.ts';
-import { hideArchived, showArchived, useArchived } from './archived-notice.ts';
-import { codeKeys } from './queries.ts';
+import { type ArchivedCode, hideArchived, useArchived } from './archived-notice.ts';
+import { useRestore } from './use-restore.ts';
 
-/** Shows that a code went to the archive, with its Undo, until it is closed: also on the next page and after a reload. */
+/** Shows that codes went to the archive, with their Undo, until it is closed: also on the next page and after a reload. */
 export const useArchivedNotice = (): void => {
   const { t } = useTranslation('private');
-  const client = useQueryClient();
-  const refused = useRefusal();
-  const notice = useArchived();
+  const restore = useRestore();
+  const archived = useArchived();
 
-  const show = useRef((_id: number, _name: string): number => 0);
-  show.current = (id, name) =>
+  const show = useRef((_codes: readonly ArchivedCode[]): number => 0);
+  show.current = (codes) =>
     notify({
       kind: 'success',
-      text: t('codes.done.archive', { name }),
+      text: t('codes.done.archive', { count: codes.length, name: codes[0]?.name }),
       stays: true,
-      onClose: hideArchived,
-      action: {
-        label: t('undo'),
-        onClick: () => {
-          hideArchived(id);
-          call(codes.restore, { params: { id } })
-            .catch((error) => {
-              showArchived({ id, name });
-              refused(error);
-            })
-            .finally(() => client.invalidateQueries({ queryKey: codeKeys.all }));
-        },
-      },
+      onClose: () => hideArchived(codes.map(({ id }) => id)),
+      action: { label: t('undo'), onClick: () => restore(codes) },
     });
 
-  const { id, name } = notice ?? {};
   useEffect(() => {
-    if (id === undefined) return;
-    const shown = show.current(id, name ?? '');
+    if (archived.length === 0) return;
+    const shown = show.current(archived);
     return () => dismiss(shown);
-  }, [id, name]);
+  }, [archived]);
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
+import { folderKeys } from '../folders/queries.ts';
 import { type Action, afterAction, type Changed, listWith, listWithout, opposite } from './after-action.ts';
 import { hideArchived, showArchived } from './archived-notice.ts';
 import { nameOf } from './name-of.ts';
@@ -42,14 +43,14 @@ export const useCodeAction = (): ((code: CodeSummary, action: Action) => void) =
       const before = client.getQueriesData({ queryKey: codeKeys.all });
       if (action === 'restore') dropCode(client, code.id);
       else putChange(client, afterAction(code.id, action, new Date()));
-      if (action === 'archive') showArchived({ id: code.id, name: nameOf(code) });
-      if (action === 'restore') hideArchived(code.id);
+      if (action === 'archive') showArchived([{ id: code.id, name: nameOf(code) }]);
+      if (action === 'restore') hideArchived([code.id]);
       return { before };
     },
     onError: (error, { code, action }, kept) => {
       for (const [key, value] of kept?.before ?? []) client.setQueryData(key, value);
-      if (action === 'archive') hideArchived(code.id);
-      if (action === 'restore') showArchived({ id: code.id, name: nameOf(code) });
+      if (action === 'archive') hideArchived([code.id]);
+      if (action === 'restore') showArchived([{ id: code.id, name: nameOf(code) }]);
       refused(error);
     },
     onSuccess: (changed, { action, isUndo }) => {
@@ -57,12 +58,14 @@ export const useCodeAction = (): ((code: CodeSummary, action: Action) => void) =
       if (action === 'archive' || isUndo) return;
       notify({
         kind: 'success',
-        text: t(`codes.done.${action}`, { name: nameOf(changed) }),
+        text: t(`codes.done.${action}`, { count: 1, name: nameOf(changed) }),
         action: { label: t('undo'), onClick: () => mutate({ code: changed, action: opposite[action], isUndo: true }) },
       });
     },
     onSettled: (_changed, _error, { action }) => {
-      if (action === 'archive' || action === 'restore') client.invalidateQueries({ queryKey: codeKeys.lists });
+      if (action !== 'archive' && action !== 'restore') return;
+      client.invalidateQueries({ queryKey: codeKeys.lists });
+      client.invalidateQueries({ queryKey: folderKeys.list });
     },
   });
 

@@ -6,9 +6,6 @@ import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
 import { takeCodes } from './drag.ts';
 
-const without = (ids: ReadonlySet<number> | undefined, id: number) =>
-  new Set([...(ids ?? [])].filter((one) => one !== id));
-
 /** What stands over the columns, for the eye: each row says it by itself. */
 export const RowsHead = () => {
   const { t } = useTranslation('private');
@@ -36,8 +33,8 @@ export const CodeRows = ({
   /** To say in which folder each lies; undefined in a folder's own list. */
   folders: ReadonlyMap<number, Folder> | undefined;
   /** Those that are chosen; undefined where none are being chosen. */
-  selected: ReadonlySet<number> | undefined;
-  onSelect: (selected: ReadonlySet<number>) => void;
+  selected: ReadonlyMap<number, ListedCode> | undefined;
+  onSelect: (code: ListedCode, selected: boolean) => void;
   onDownload: (code: ListedCode) => void;
   /** Undefined for whoever may not move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
@@ -53,9 +50,12 @@ export const CodeRows = ({
             code={code}
             folder={code.folder === null ? undefined : folders?.get(code.folder)}
             selected={selected?.has(code.id)}
-            onSelect={(on) => onSelect(on ? new Set([...(selected ?? []), code.id]) : without(selected, code.id))}
-            onTake={(event) => takeCodes(event, selected?.has(code.id) ? [...selected] : [code.id])}
-            onAction={act}
+            onSelect={(on) => onSelect(code, on)}
+            onTake={(event) => takeCodes(event, selected?.has(code.id) ? [...selected.keys()] : [code.id])}
+            onAction={(one, action) => {
+              act(one, action);
+              if (action === 'archive' || action === 'restore') onSelect(one, false);
+            }}
             onDownload={onDownload}
             onMove={onMove}
           />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FolderMark } from '../../features/folders/folder-mark.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { droppedCodes, holdsCodes } from './drag.ts';
 import { addressOf } from './filter.ts';
 import styles from './places.module.css';
@@ -61,3 +62,14 @@ export const FolderCard = ({
     </Link>
   );
 };
+
+/** The places of folders while they come. */
+export const FolderOutlines = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <span key={at} className={classes(styles.place, styles.outline)} aria-hidden="true">
+      <Skeleton width="16px" height="16px" />
+      <span className={styles.words}>
+        <Skeleton width="96px" height="16px" />
+      </span>
+    </span>
+  ));

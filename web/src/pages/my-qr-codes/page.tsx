@@ -3,8 +3,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Failed } from '../../failed.tsx';
+import type { Action } from '../../features/codes/after-action.ts';
 import { codeCount, codeList, type ListedCode } from '../../features/codes/queries.ts';
+import { useBulkAction } from '../../features/codes/use-bulk-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { useExpectedFolders } from '../../features/folders/expected-folders.ts';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
 import { folderList } from '../../features/folders/queries.ts';
 import { useMove } from '../../features/folders/use-move.ts';
@@ -12,18 +15,19 @@ import { AskNotifications } from '../../features/push/ask-notifications.tsx';
 import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { useUser } from '../../shell/app/me.ts';
-import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { addressOf, filterOf } from './filter.ts';
 import { FolderMenu } from './folder-menu.tsx';
+import { ListBar } from './list-bar.tsx';
 import styles from './page.module.css';
 import { Pager } from './pager.tsx';
 import { Places } from './places.tsx';
-import { useRowFocus } from './row-focus.ts';
+import { isNowhere, useFocusAfterSelecting, useRowFocus } from './row-focus.ts';
 import { RowsNone, RowsSkeleton } from './rows-states.tsx';
 import { Search } from './search.tsx';
-import { Selection } from './selection.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { useSelection } from './use-selection.ts';
 
 export const handle: AppHandle = { view: 'dashboard' };
 
@@ -34,19 +38,23 @@ export default function MyQrCodes() {
   const filter = filterOf(params, useParams()['folder']);
   const may = useMay();
   const move = useMove();
-  const onMove = may('dashboard', 'edit') ? move : undefined;
+  const rights = { mayEdit: may('dashboard', 'edit'), mayDelete: may('dashboard', 'delete') };
+  const onMove = rights.mayEdit ? move : undefined;
+  const inArchive = filter.status === 'archived';
+  const maySelect = rights.mayDelete || (rights.mayEdit && !inArchive);
   const folders = useQuery(folderList);
   const folder = folders.data?.folders.find(({ id }) => id === filter.folder);
   const isNarrowed = useIsNarrowed();
   /** The empty folder from which somebody came to choose codes for it. */
   const [chosenFor, setChosenFor] = useState<number | undefined>(useLocation().state?.chooseFor);
   const into = folders.data?.folders.find(({ id }) => id === chosenFor);
-  const [selected, setSelected] = useState<ReadonlySet<number> | undefined>(
-    chosenFor === undefined ? undefined : new Set(),
-  );
   const [moving, setMoving] = useState<readonly ListedCode[]>();
   const user = useUser();
   const list = useQuery(codeList(filter));
+  const selection = useSelection(list.data?.codes, inArchive, chosenFor !== undefined);
+  const selected = maySelect ? selection.selected : undefined;
+  const unselected = list.data?.codes.filter(({ id }) => !selected?.has(id)) ?? [];
+  const bulk = useBulkAction(rights);
   const everything = useQuery(codeList({ page: 1 }));
   const archive = useQuery(codeCount({ status: 'archived' }));
   const [downloading, setDownloading] = useState<ListedCode>();
@@ -54,24 +62,37 @@ export default function MyQrCodes() {
   const folderById = useMemo(() => new Map(folders.data?.folders.map((one) => [one.id, one])), [folders.data]);
   const screen = useRef<HTMLDivElement>(null);
   useRowFocus(screen, list.data?.codes);
+  useFocusAfterSelecting(screen, selected !== undefined);
 
   const count = everything.data?.total;
   const isNew = count === 0 && archive.data === 0;
+  const expected = useExpectedFolders(isNew || count === undefined ? undefined : folders.data?.folders.length);
+  /** Before anything is known of the account, all comes at once: nothing is pushed down or up. */
+  const isLaidOut = expected !== undefined || [folders, everything, archive].every(({ isPending }) => !isPending);
   const search = (q: string) =>
     navigate(addressOf({ ...filter, q, page: 1 }), { replace: true, preventScrollReset: true });
 
+  const select = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  /** The bar goes with what was pressed in it. */
   const endSelection = () => {
-    setSelected(undefined);
+    if (isNowhere() || bar.current?.contains(document.activeElement)) select.current?.focus();
+    selection.end();
     setChosenFor(undefined);
   };
   const moveSelected = () => {
-    if (!into) return setMoving(list.data?.codes.filter(({ id }) => selected?.has(id)));
-    onMove?.([...(selected ?? [])], into.id);
+    if (!into) return setMoving(selection.chosen);
+    onMove?.([...(selected?.keys() ?? [])], into.id);
     navigate(addressOf({ folder: into.id, page: 1 }));
+  };
+  const actOnSelected = async (action: Action) => {
+    const stayed = await bulk.run(selection.chosen, action);
+    if (stayed.size > 0) selection.keepOnly((id) => stayed.has(id));
+    else endSelection();
   };
 
   return (
-    <div ref={screen} className={styles.screen}>
+    <div ref={screen} className={classes(styles.screen, selected && styles.selecting)}>
       <title>{`${t('codes.title')} · Tessera`}</title>
       <header className={styles.head}>
         <div className={styles.where}>
@@ -80,72 +101,71 @@ export default function MyQrCodes() {
           </h1>
           {folder && <FolderMenu folder={folder} />}
         </div>
-        {!isNew && <Search q={filter.q ?? ''} count={count} onSearch={search} />}
+        {isLaidOut && !isNew && <Search q={filter.q ?? ''} count={count} onSearch={search} />}
       </header>
       {count !== undefined && count > 0 && <AskNotifications user={user} />}
-      {!isNew && <Places filter={filter} count={count} archived={archive.data} onMove={onMove} />}
-      <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
-        {!isNew && (
-          <div className={styles.bar}>
-            {selected && onMove ? (
-              <Selection
-                count={selected.size}
-                listed={list.data?.codes.length ?? 0}
-                into={into?.name}
-                onAll={() => setSelected(new Set(list.data?.codes.map(({ id }) => id)))}
-                onMove={moveSelected}
-                onEnd={endSelection}
+      {isLaidOut && !isNew && (
+        <Places filter={filter} count={count} archived={archive.data} expected={expected ?? 0} onMove={onMove} />
+      )}
+      {isLaidOut && (
+        <div className={styles.list}>
+          <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>
+            {!isNew && (
+              <ListBar
+                ref={select}
+                filter={filter}
+                list={list.data}
+                unselected={selected && unselected.length}
+                onAll={() => selection.add(unselected)}
+                onSelect={maySelect ? (selected ? endSelection : selection.begin) : undefined}
+              />
+            )}
+            {list.isError && !list.data ? (
+              <Failed title={t('codes.failed')} error={list.error} onRetry={() => list.refetch()} />
+            ) : !list.data ? (
+              <RowsSkeleton />
+            ) : list.data.codes.length + list.data.unreadable === 0 ? (
+              <RowsNone
+                filter={filter}
+                archived={archive.data ?? 0}
+                isNew={isNew}
+                narrowed={isNarrowed ? folders.data?.folders.map(({ name }) => name) : undefined}
+                onChoose={
+                  onMove && folder && count
+                    ? () => navigate(addressOf({ page: 1 }), { state: { chooseFor: folder.id } })
+                    : undefined
+                }
               />
             ) : (
-              <>
-                {filter.status === 'archived' ? (
-                  <p className={styles.count}>{t('places.archive_help')}</p>
-                ) : (
-                  <StatusFilter filter={filter} />
-                )}
-                <div className={styles.end}>
-                  {list.data && <p className={styles.count}>{t('codes.found', { count: list.data.total })}</p>}
-                  {onMove && filter.status !== 'archived' && (list.data?.codes.length ?? 0) > 0 && (
-                    <Button look="quiet" size={32} onClick={() => setSelected(new Set())}>
-                      {t('codes.select')}
-                    </Button>
-                  )}
-                </div>
-              </>
+              <CodeRows
+                codes={list.data.codes}
+                folders={filter.folder === undefined ? folderById : undefined}
+                selected={selected}
+                onSelect={(code, on) => (on ? selection.add([code]) : selection.remove(code.id))}
+                onDownload={setDownloading}
+                onMove={onMove && ((code) => setMoving([code]))}
+              />
             )}
-          </div>
-        )}
-        {list.isError && !list.data ? (
-          <Failed title={t('codes.failed')} error={list.error} onRetry={() => list.refetch()} />
-        ) : !list.data ? (
-          <RowsSkeleton />
-        ) : list.data.codes.length + list.data.unreadable === 0 ? (
-          <RowsNone
-            filter={filter}
-            archived={archive.data ?? 0}
-            isNew={isNew}
-            narrowed={isNarrowed ? folders.data?.folders.map(({ name }) => name) : undefined}
-            onChoose={
-              onMove && folder && count
-                ? () => navigate(addressOf({ page: 1 }), { state: { chooseFor: folder.id } })
-                : undefined
-            }
-          />
-        ) : (
-          <CodeRows
-            codes={list.data.codes}
-            folders={filter.folder === undefined ? folderById : undefined}
-            selected={onMove && selected}
-            onSelect={setSelected}
-            onDownload={setDownloading}
-            onMove={onMove && ((code) => setMoving([code]))}
-          />
-        )}
-        {list.data && list.data.unreadable > 0 && (
-          <p className={styles.unreadable}>{t('codes.unreadable', { count: list.data.unreadable })}</p>
-        )}
-        {list.data && list.data.pages > 1 && <Pager list={list.data} filter={filter} />}
-      </section>
+            {list.data && list.data.unreadable > 0 && (
+              <p className={styles.unreadable}>{t('codes.unreadable', { count: list.data.unreadable })}</p>
+            )}
+            {list.data && list.data.pages > 1 && <Pager list={list.data} filter={filter} />}
+          </section>
+          {selected && (
+            <BulkBar
+              ref={bar}
+              chosen={selection.chosen}
+              inArchive={inArchive}
+              into={into?.name}
+              rights={rights}
+              running={bulk.running}
+              onMove={onMove && moveSelected}
+              onAction={actOnSelected}
+              onEnd={endSelection}
+            />
+          )}
+        </div>
+      )}
       {moving && onMove && (
         <MoveDialog
           title={t('folders.move_title', { count: moving.length })}
@@ -155,7 +175,7 @@ export default function MyQrCodes() {
               moving.map(({ id }) => id),
               target,
             );
-            setSelected(undefined);
+            endSelection();
           }}
           onClose={() => setMoving(undefined)}
         />

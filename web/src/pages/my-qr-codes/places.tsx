@@ -12,7 +12,7 @@ import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { AllFolders } from './all-folders.tsx';
 import { addressOf } from './filter.ts';
-import { FolderCard } from './folder-cards.tsx';
+import { FolderCard, FolderOutlines } from './folder-cards.tsx';
 import styles from './places.module.css';
 
 /** More folders than this are listed in a dialog that can be searched. */
@@ -25,18 +25,21 @@ export const Places = ({
   filter,
   count,
   archived,
+  expected,
   onMove,
 }: {
   filter: CodeFilter;
   count: number | undefined;
   archived: number | undefined;
+  /** How many folders there will be, while they come. */
+  expected: number;
   /** Undefined for whoever may not move codes. */
   onMove: ((ids: readonly number[], folder: number | null) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
   const may = useMay();
   const isNarrowed = useIsNarrowed();
-  const { data } = useQuery(folderList);
+  const { data, isError } = useQuery(folderList);
   const folders = useFolders();
   const isPhone = useMedia('(width <= 660px)');
   const [dialog, setDialog] = useState<'new' | 'all'>();
@@ -97,6 +100,7 @@ export const Places = ({
     <nav className={styles.places} aria-label={t('places.label')}>
       {cards[0]}
       {isPhone && searchable}
+      {!data && !isError && <FolderOutlines count={Math.min(expected, mostShown + 1)} />}
       {shown.map((folder) => (
         <FolderCard
           key={folder.id}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from '../../features/codes/after-action.ts';
 import { nameOf } from '../../features/codes/name-of.ts';
+import { possibleActions } from '../../features/codes/possible-actions.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { useMay } from '../../features/team/rights.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -68,10 +69,8 @@ export const RowActions = ({
     more.current?.focus();
     onMove?.(code);
   };
-  const live =
-    code.status === 'paused'
-      ? ({ action: 'resume', icon: <IconPlayerPlay size={16} /> } as const)
-      : ({ action: 'pause', icon: <IconPlayerPause size={16} /> } as const);
+  const possible = possibleActions(code, { mayEdit, mayDelete });
+  const live = possible.find((action) => action === 'pause' || action === 'resume');
   return (
     <div className={styles.actions}>
       <IconButton
@@ -108,9 +107,12 @@ export const RowActions = ({
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadFromMenu}>
             {t('action.download')}
           </Menu.Item>
-          {code.dynamic && mayEdit && code.status !== 'blocked' && (
-            <Menu.Item leftSection={live.icon} onClick={() => onAction(code, live.action)}>
-              {t(`action.${live.action}`)}
+          {live && (
+            <Menu.Item
+              leftSection={live === 'pause' ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+              onClick={() => onAction(code, live)}
+            >
+              {t(`action.${live}`)}
             </Menu.Item>
           )}
           {onMove && (

@@ -7,7 +7,22 @@ export const rowAfter = (ids: readonly number[], gone: number): number | undefin
   return at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
 };
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const focusHeading = (screen: RefObject<HTMLElement | null>) => {
+  const heading = screen.current?.querySelector<HTMLElement>('h1');
+  if (heading) heading.tabIndex = -1;
+  heading?.focus();
+};
+
+/** Selecting ends with what was pressed for it: the focus passes to the heading where nothing else has taken it. */
+export const useFocusAfterSelecting = (screen: RefObject<HTMLElement | null>, isSelecting: boolean): void => {
+  const was = useRef(isSelecting);
+  useEffect(() => {
+    if (was.current && !isSelecting && isNowhere()) focusHeading(screen);
+    was.current = isSelecting;
+  }, [screen, isSelecting]);
+};
 
 /**
  * Keeps the focus in the list when the row it was in goes: it passes to the row in its place, or to the heading. A
@@ -19,10 +34,10 @@ export const useRowFocus = (
 ): void => {
   const before = useRef<readonly number[]>([]);
   const wanted = useRef<number>(undefined);
-  const archived = useRef<number>(undefined);
-  const notice = useArchived()?.id;
+  const archived = useRef<readonly number[]>([]);
+  const notice = useArchived();
   useEffect(() => {
-    if (notice !== undefined) archived.current = notice;
+    if (notice.length > 0) archived.current = notice.map(({ id }) => id);
   }, [notice]);
 
   useEffect(() => {
@@ -32,15 +47,15 @@ export const useRowFocus = (
     if (!ids || !isNowhere()) return;
     const focus = (id: number | undefined) => {
       const button = screen.current?.querySelector<HTMLElement>(`[data-code="${id}"] [data-row-focus]`);
-      const heading = screen.current?.querySelector<HTMLElement>('h1');
-      if (!button && heading) heading.tabIndex = -1;
-      (button ?? heading)?.focus();
+      if (button) button.focus();
+      else focusHeading(screen);
     };
     const gone = last.filter((id) => !ids.includes(id));
     const came = ids.filter((id) => !last.includes(id));
     const [left] = gone;
+    const [back] = came;
     if (gone.length === 1 && left !== undefined && left === wanted.current) focus(rowAfter(last, left));
-    else if (came.length === 1 && came[0] === archived.current) focus(came[0]);
+    else if (back !== undefined && came.every((id) => archived.current.includes(id))) focus(back);
   }, [codes, screen]);
 
   // Which row the focus was in is no longer known once the row has gone.

@@ -1,6 +1,7 @@
 import { account, type User } from '@tessera/contract/api/account.ts';
 import { redirectDocument } from 'react-router';
 import { call, Refused } from '../../api.ts';
+import { forgetExpectedFolders } from '../../features/folders/expected-folders.ts';
 import { clearDraft } from '../../features/guest-draft/draft.ts';
 import { turnPushOff } from '../../features/push/push.ts';
 import { forgetSuggestions } from '../../features/suggestions/suggestions.ts';
@@ -47,6 +48,7 @@ export const forgetSession = (): void => {
   localStorage.removeItem(storedUser);
   clearDraft();
   forgetSuggestions();
+  forgetExpectedFolders();
   sessionStorage.clear();
 };
 

@@ -1,0 +1,162 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
+import { roles, views } from '@tessera/contract/rules/permissions.ts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeWith } from '../../features/codes/testing.ts';
+import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
+import { RightsProvider } from '../../features/team/rights.tsx';
+import { openQueryClient } from '../../shell/app/query-client.ts';
+import { dismiss, shown } from '../../ui/notify.ts';
+import MyQrCodes from './page.tsx';
+
+const menu = codeWith({ id: 1, name: 'Menu' });
+const poster = codeWith({ id: 2, name: 'Poster' });
+const wifi = codeWith({ id: 3, name: 'Guest Wi-Fi', type: 'wifi', dynamic: false, uri: null, status: 'static' });
+const card = codeWith({ id: 4, name: 'Card', status: 'paused' });
+
+let stored = new Map([menu].map((code) => [code.id, code]));
+let asked: string[] = [];
+/** Codes that the server can do nothing to. */
+let stuck: number[] = [];
+
+const after = { pause: 'paused', resume: 'active', restore: 'active', delete: 'archived' } as const;
+
+const answer = async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  const [, id, verb] = /^\/api\/qr\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
+  if (path.startsWith('/api/folders')) return Response.json({ folders: [], unfiled: 0 });
+  if (id === undefined) {
+    const inArchive = path.includes('archived');
+    const codes = [...stored.values()]
+      .filter(({ status }) => (status === 'archived') === inArchive)
+      .map(({ content: _, publishedContent: __, ...code }) => ({ ...code, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }));
+    const page = path.includes('10000') ? [] : codes;
+    return Response.json({ codes: page, total: codes.length, unreadable: 0, page: 1, pages: 1 });
+  }
+  asked.push(`${verb ?? method.toLowerCase()} ${id}`);
+  if (stuck.includes(Number(id))) return Response.json({ error: 'forbidden', uuid: 'c0ffee' }, { status: 403 });
+  const code = stored.get(Number(id))!;
+  const changed = { ...code, status: after[(verb ?? method.toLowerCase()) as keyof typeof after] };
+  stored.set(code.id, changed);
+  return Response.json(changed);
+};
+
+beforeEach(() => {
+  asked = [];
+  stuck = [];
+  stored = new Map([menu, poster, wifi, card].map((code) => [code.id, code]));
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const { id } of shown()) act(() => dismiss(id));
+});
+
+const Shell = () => {
+  useArchivedNotice();
+  return <Outlet />;
+};
+
+const open = async (user: Partial<User> = { role: roles.admin }, path = '/app/my-qr-codes') => {
+  const me = {
+    views: [],
+    permissions: {},
+    folders: null,
+    createdAt: new Date().toISOString(),
+    ...user,
+  } as unknown as User;
+  const children = [{ path: 'app/my-qr-codes', element: <MyQrCodes /> }];
+  const router = createMemoryRouter(
+    [{ id: 'shell/app/layout', path: '/', element: <Shell />, loader: () => me, children }],
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { 'shell/app/layout': me } },
+    },
+  );
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={openQueryClient()}>
+        <RightsProvider user={me}>
+          <RouterProvider router={router} />
+        </RightsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await press(await screen.findByRole('button', { name: 'Select' }));
+};
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
+const select = (name: string) => press(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected codes' }));
+const statusOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+const news = () => shown().map(({ text }) => text);
+
+test('a pause of many tells which stayed and why, leaves those selected, and is taken back in one', async () => {
+  stuck = [poster.id];
+  await open();
+  await press(screen.getByRole('button', { name: 'Select all 4' }));
+  expect(bar().getByRole('status').textContent).toBe('4 selected');
+  await press(bar().getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(bar().getByRole('status').textContent).toBe('2 selected'));
+  expect(statusOf('Menu')).toContain('Paused');
+  expect(statusOf('Poster')).toContain('Active');
+  for (const name of ['Poster', 'Guest Wi-Fi'])
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked).toBe(true);
+  expect(asked).toEqual(['pause 1', 'pause 2']);
+  expect(news()).toEqual([
+    '“Menu” is paused. Phones see that it is.',
+    '“Poster” stays as it was. You don’t have permission to open or change this.',
+    '“Guest Wi-Fi” stays as it was. A static code holds its content itself, so it can’t be paused.',
+  ]);
+  await act(async () => shown()[0]?.action?.onClick());
+  await waitFor(() => expect(statusOf('Menu')).toContain('Active'));
+  expect(statusOf('Card')).toContain('Paused');
+});
+
+test('many are deleted once that is confirmed, and come back together', async () => {
+  await open();
+  await select('Menu');
+  await select('Guest Wi-Fi');
+  await press(bar().getByRole('button', { name: 'Delete' }));
+  expect(asked).toEqual([]);
+  await press(screen.getByRole('button', { name: 'Delete 2 codes' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Menu' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Guest Wi-Fi' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Selected codes' })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(news()).toEqual(['2 codes are in the archive for 30 days.']);
+  await act(async () => shown()[0]?.action?.onClick());
+  expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
+  expect(asked).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
+  expect(news()).toEqual([]);
+});
+
+test('in the archive, many are restored', async () => {
+  for (const code of [menu, poster]) stored.set(code.id, { ...code, status: 'archived', archivedAt: code.updatedAt });
+  await open(undefined, '/app/my-qr-codes?status=archived');
+  await press(screen.getByRole('button', { name: 'Select all 2' }));
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map((button) => button.textContent || button.getAttribute('aria-label')),
+  ).toEqual(['Restore', 'Done']);
+  await press(bar().getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(news()).toEqual(['2 codes are back as they were.']));
+});
+
+test('who may only delete is offered nothing else', async () => {
+  const dashboard = String(views.dashboard);
+  await open({
+    role: roles.extendedCollaborator,
+    views: [views.dashboard],
+    permissions: { [dashboard]: { create: false, edit: false, delete: true } },
+  });
+  await select('Menu');
+  const names = bar()
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
+  expect(names).toEqual(['Delete', 'Done']);
+});

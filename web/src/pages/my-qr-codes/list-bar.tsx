@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeFilter, CodeList } from '../../features/codes/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './page.module.css';
+import { StatusFilter } from './status-filter.tsx';
+
+/** What stands over the list: what it is narrowed to, how many there are, and the way in and out of selecting. */
+export const ListBar = ({
+  ref,
+  filter,
+  list,
+  unselected,
+  onAll,
+  onSelect,
+}: {
+  ref: RefObject<HTMLButtonElement | null>;
+  filter: CodeFilter;
+  list: CodeList | undefined;
+  /** How many of the list aren't selected; undefined while none are being selected. */
+  unselected: number | undefined;
+  onAll: () => void;
+  /** Begins or ends selecting; undefined for whoever may do nothing to codes. */
+  onSelect: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('private');
+  const isSelecting = unselected !== undefined;
+  const listed = list?.codes.length ?? 0;
+  return (
+    <div className={styles.bar}>
+      {filter.status === 'archived' ? (
+        <p className={styles.count}>{t('places.archive_help')}</p>
+      ) : (
+        <StatusFilter filter={filter} />
+      )}
+      <div className={styles.end}>
+        {list && !isSelecting && <p className={styles.count}>{t('codes.found', { count: list.total })}</p>}
+        {isSelecting && unselected > 0 && (
+          <TextButton className={styles.all} onClick={onAll}>
+            {t('codes.select_all', { count: listed })}
+          </TextButton>
+        )}
+        {onSelect && (isSelecting || listed > 0) && (
+          <Button ref={ref} look="quiet" size={32} onClick={onSelect}>
+            {t(isSelecting ? 'codes.select_end' : 'codes.select')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
