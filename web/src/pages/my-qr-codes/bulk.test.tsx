@@ -61,7 +61,7 @@ const Shell = () => {
   return <Outlet />;
 };
 
-const open = async (user: Partial<User> = { role: roles.admin }, path = '/app/my-qr-codes') => {
+const show = (user: Partial<User> = { role: roles.admin }, path = '/app/my-qr-codes') => {
   const me = {
     views: [],
     permissions: {},
@@ -77,7 +77,7 @@ const open = async (user: Partial<User> = { role: roles.admin }, path = '/app/my
       hydrationData: { loaderData: { 'shell/app/layout': me } },
     },
   );
-  render(
+  return render(
     <MantineProvider>
       <QueryClientProvider client={openQueryClient()}>
         <RightsProvider user={me}>
@@ -86,6 +86,9 @@ const open = async (user: Partial<User> = { role: roles.admin }, path = '/app/my
       </QueryClientProvider>
     </MantineProvider>,
   );
+};
+const open = async (...how: Parameters<typeof show>) => {
+  show(...how);
   await press(await screen.findByRole('button', { name: 'Select' }));
 };
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
@@ -132,6 +135,19 @@ test('many are deleted once that is confirmed, and come back together', async ()
   expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
   expect(asked).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
   expect(news()).toEqual([]);
+});
+
+test('while folders come, the list waits for them, or below the place of as many as there were', async () => {
+  vi.stubGlobal('fetch', (path: string) => (path.startsWith('/api/folders') ? new Promise(() => {}) : answer(path)));
+  const first = show();
+  expect(await screen.findByRole('heading', { name: 'My QR codes' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'My QR codes' })).toBeNull();
+  first.unmount();
+  localStorage.setItem('folders_expected', '3');
+  show();
+  expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
+  const places = screen.getByRole('navigation', { name: 'Places of codes' });
+  expect(places.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(3);
 });
 
 test('in the archive, many are restored', async () => {
