@@ -94,7 +94,7 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
                 icon={<IconCamera size={18} />}
                 onClick={() => camera.current?.click()}
               >
-                {t('picture.take')}
+                <span className={styles.cameraWords}>{t('picture.take')}</span>
               </Button>
               {isShown && (
                 <IconButton
@@ -104,11 +104,13 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
                   <IconCrop size={18} />
                 </IconButton>
               )}
-              {failed && <span className={styles.name}>{failed.file.name}</span>}
               {failed ? (
-                <IconButton label={t('upload.dismiss', { file: failed.file.name })} onClick={inputFirst(cancel)}>
-                  <IconTrash size={18} />
-                </IconButton>
+                <span className={styles.failed}>
+                  <span className={styles.name}>{failed.file.name}</span>
+                  <IconButton label={t('upload.dismiss', { file: failed.file.name })} onClick={inputFirst(cancel)}>
+                    <IconTrash size={18} />
+                  </IconButton>
+                </span>
               ) : (
                 value !== '' &&
                 !control.required && (
