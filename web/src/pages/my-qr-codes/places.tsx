@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CodeFilter } from '../../features/codes/queries.ts';
@@ -50,6 +50,11 @@ export const Places = ({
   const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first;
   const most = Math.max(count ?? 0, archived ?? 0, 1);
   const inArchive = filter.status === 'archived';
+  const archive = useRef<HTMLAnchorElement>(null);
+  // On a phone the places are a row that is longer than the screen, and the archive stands at its end.
+  useEffect(() => {
+    if (inArchive) archive.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [inArchive, data === undefined]);
   const places = [
     {
       to: addressOf({ page: 1 }),
@@ -69,6 +74,7 @@ export const Places = ({
   const cards = places.map(({ to, name, codes, here, kind }) => (
     <Link
       key={kind}
+      ref={kind === 'archive' ? archive : undefined}
       to={to}
       className={classes(styles.place, here && styles.here)}
       aria-current={here ? 'page' : undefined}
