@@ -43,7 +43,15 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          // Frames come with the home page, whose preview asks for them when it needs them: elsewhere that is later.
+          checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './src/server.ts' } } },
   },
   optimizeDeps: {

@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { CountUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { keepAsset, nameOf, type Sender, unnamedUntil } from '../assets/index.ts';
+import { columnsOf } from './facts.ts';
 import { keptAt } from './names.ts';
 import type { Received } from './receive.ts';
 import * as store from './store.ts';
@@ -58,7 +59,7 @@ export const keepFile = async (
   const { owner, caller } = sender;
   const found = demandGood(await world.inspection.inspect(path, kind, caller));
   const name = nameOf(owner, digest, kind);
-  const facts = { name, kind, bytes, ...store.columnsOf(found), title: fileTitle(called, kind) };
+  const facts = { name, kind, bytes, ...columnsOf(found), title: fileTitle(called, kind) };
   const until = unnamedUntil(owner, world.now());
   const files = [[keptAt(name), (to: string) => world.files.putFrom(to, path)]] as const;
   await keepAsset(world, sender, { kind: 'file', field, name, bytes, until, upload, files }, (tx, noted) =>

@@ -1,7 +1,8 @@
 import { kindOfName } from '@tessera/contract/rules/file.ts';
 import { openLocalInspection } from '../../adapters/inspection/local.ts';
 import { samplePath, samplesOf } from '../assets/index.ts';
-import { columnsOf, type FileFacts } from './store.ts';
+import { columnsOf } from './facts.ts';
+import type { FileFacts } from './store.ts';
 
 export const samples = samplesOf('file');
 

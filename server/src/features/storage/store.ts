@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { FileFacts as Found } from '../../adapters/inspection/port.ts';
 import type { Actor, Person, System } from '../../http/actor.ts';
 import { whose } from '../assets/index.ts';
 
@@ -10,13 +9,6 @@ export type FileFacts = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'byte
   seconds: number | null;
   pages: number | null;
 };
-
-/** What walking through a file has found, as it is noted. */
-export const columnsOf = ({ tagTitle, seconds, pages }: Found) => ({
-  tag_title: tagTitle ?? null,
-  seconds: seconds ?? null,
-  pages: pages ?? null,
-});
 
 /** Notes a stored file. One that was sent before is kept on, under its new title. */
 export const insertFile = (_actor: Person, db: Db, file: Insertable<Tables['file']>) =>
