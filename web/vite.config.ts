@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite';
 /** What people come to first, in that order, and what opens there later. */
 const arrivals = [
   { name: 'base', entry: /\/(entry\.client|root|shell\/public\/layout)\.tsx/ },
+  { name: 'faq', entry: /\/pages\/faq\/page\.tsx/ },
   { name: 'home', entry: /\/pages\/home\/page\.tsx/ },
   { name: 'mockup', entry: /\/pages\/mockup\/page\.tsx/ },
   { name: 'preview', entry: /\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/ },
