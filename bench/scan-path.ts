@@ -62,8 +62,8 @@ const wrk = async (port: number): Promise<Answers> => {
   };
   return {
     requests: Number(found(/(\d+) requests in/)),
-    p50: milliseconds(found(/50%\s+(\S+)/)),
-    p99: milliseconds(found(/99%\s+(\S+)/)),
+    p50: milliseconds(found(/^\s+50%\s+(\S+)/m)),
+    p99: milliseconds(found(/^\s+99%\s+(\S+)/m)),
   };
 };
 
