@@ -14,6 +14,7 @@ import {
   IconUsers,
 } from '../../ui/icons.ts';
 import styles from './reasons.module.css';
+import section from './section.module.css';
 
 const reasons = [
   { reason: 'static', icon: IconInfinity },
@@ -34,8 +35,8 @@ const reasons = [
 export const Reasons = () => {
   const { t } = useTranslation('landing');
   return (
-    <section className={styles.section} aria-labelledby="reasons">
-      <h2 id="reasons" className={styles.title}>
+    <section className={section.section} aria-labelledby="reasons">
+      <h2 id="reasons" className={section.title}>
         {t('reasons.title')}
       </h2>
       <ul className={styles.grid}>

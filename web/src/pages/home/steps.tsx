@@ -7,6 +7,7 @@ import { drawCode } from '../../features/code-preview/use-code.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { moreTabs, tabs } from './mini-builder/tabs.ts';
+import section from './section.module.css';
 import styles from './steps.module.css';
 
 /** The address of the first type's sample, in three pairs of colours: real codes, as they would be printed. */
@@ -109,8 +110,8 @@ const steps: readonly { step: 1 | 2 | 3; picture: ReactNode }[] = [
 export const Steps = () => {
   const { t } = useTranslation('landing');
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{t('steps.title')}</h2>
+    <section className={section.section}>
+      <h2 className={section.title}>{t('steps.title')}</h2>
       <ol className={styles.steps}>
         {steps.map(({ step, picture }) => (
           <li key={step}>
