@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+/** What an attack found: whether the server held, and the figures that show it. */
+export type Finding = { held: boolean; detail: string };
+
+/** The server that is attacked: only one on this machine is, since an attack on another would be an attack. */
+export const target = (): string => {
+  const origin = process.argv[2] ?? 'http://localhost:3000';
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
+    throw new Error(`${origin} is not on this machine.`);
+  }
+  return origin;
+};
+
+const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile';
+
+/** A network that no other client of this run comes from; the server believes it with TRUST_PROXY=loopback. */
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** A browser or program with an address of its own: it keeps cookies and follows no redirect. */
+export const createClient = (origin: string, { address = randomAddress(), userAgent = phone } = {}) => {
+  const cookies = new Map<string, string>();
+  const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const isJson = body !== undefined && typeof body === 'object' && !(body instanceof FormData);
+    const reply = await fetch(new URL(path, origin), {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin,
+        'user-agent': userAgent,
+        'x-forwarded-for': address,
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0\b/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await reply.text();
+    const isJsonReply = reply.headers.get('content-type')?.startsWith('application/json');
+    return { status: reply.status, headers: reply.headers, text, body: isJsonReply ? JSON.parse(text) : {} };
+  };
+  return {
+    cookies,
+    get: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
+    post: (path: string, body: unknown = {}, headers?: Record<string, string>) => request('POST', path, body, headers),
+    put: (path: string, body: unknown = {}, headers?: Record<string, string>) => request('PUT', path, body, headers),
+    delete: (path: string, headers?: Record<string, string>) => request('DELETE', path, undefined, headers),
+  };
+};
+
+export type Client = ReturnType<typeof createClient>;
+
+/** A new owner with an account of their own, signed in. */
+export const register = async (origin: string, email = `attack-${randomUUID()}@example.org`) => {
+  const client = createClient(origin);
+  const password = 'a long and quiet password';
+  const { status, text } = await client.post('/api/user/account/register', { email, password });
+  if (status !== 201) throw new Error(`Registering failed with ${status}: ${text}`);
+  return { ...client, email, password };
+};
+
+/** Runs one attack and prints what it found; the exit code says whether the server held. */
+export const attack = async (title: string, run: (origin: string) => Promise<Finding>) => {
+  const { held, detail } = await run(target());
+  console.log(`${held ? 'held  ' : 'BROKEN'}  ${title}: ${detail}`);
+  process.exitCode = held ? 0 : 1;
+};
