@@ -1,24 +1,56 @@
+import { randomInt } from 'node:crypto';
 import { attack, createClient, register } from './client.ts';
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const right = 'the right one';
 
 await attack('guessing the password of a code that a visitor has opened', async (origin) => {
   const owner = await register(origin);
-  const created = await owner.post('/api/qr/dynamic/url', {
-    content: { url: 'https://example.org/secret' },
-    accessPassword: 'the right one',
-    activePassword: true,
-  });
-  if (created.status !== 201) throw new Error(created.text);
-  const path = `/r/${created.body.uri}`;
-  const guess = (password: string, address?: string) =>
-    createClient(origin, { address }).post(path, new URLSearchParams({ password }).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
+  const createCode = async () => {
+    const created = await owner.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.org/secret' },
+      accessPassword: right,
+      activePassword: true,
     });
-  const visitor = await guess('the right one');
-  const attacker = '10.9.9.9';
-  for (let attempt = 0; attempt < 30; attempt++) await guess(`wrong ${attempt}`, attacker);
-  const { status } = await guess('the right one', attacker);
+    if (created.status !== 201) throw new Error(created.text);
+    const { body } = await owner.get(`/api/qr/${created.body.insertedId}`);
+    const path = `/r/${body.uri}`;
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec((await owner.get(path)).text) ?? [];
+    const attempt = async (password: string, client = createClient(origin)) =>
+      (await client.post(path, new URLSearchParams({ token, password }).toString(), formType)).status;
+    return { path, attempt };
+  };
+
+  const one = await createCode();
+  const visitor = createClient(origin);
+  const opened = await one.attempt(right, visitor);
+  const attacker = createClient(origin);
+  const guesses = [];
+  for (let n = 0; n < 30; n++) guesses.push(await one.attempt(`wrong ${n}`, attacker));
+  const tried = guesses.filter((status) => status === 403).length;
+  const late = await one.attempt(right, attacker);
+
+  const network = randomInt(256);
+  const crowd = (n: number) => createClient(origin, { address: `10.${network}.${n}.1` });
+  const spread = [];
+  for (let n = 0; n < 150; n++) spread.push(await one.attempt(`wrong ${n}`, crowd(n)));
+  const triedByCrowd = spread.filter((status) => status === 403).length;
+  const lateInCrowd = await one.attempt(right, crowd(200));
+  const again = (await visitor.get(one.path)).status;
+  const neighbour = await (await createCode()).attempt(right, attacker);
+
   return {
-    held: status === 429,
-    detail: `a visitor got ${visitor.status}, the right guess after 30 wrong ones ${status}`,
+    held:
+      opened === 303 &&
+      tried === 10 &&
+      late === 429 &&
+      tried + triedByCrowd < 100 &&
+      lateInCrowd === 429 &&
+      again === 302 &&
+      neighbour === 303,
+    detail:
+      `the visitor got ${opened}; of 30 wrong guesses from one address ${tried} were tried, then the right one got ${late}; ` +
+      `of 150 from 150 addresses ${triedByCrowd} were tried, then the right one from another got ${lateInCrowd}; ` +
+      `the visitor's second visit got ${again}`,
   };
 });

@@ -121,16 +121,39 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     await expectReconciled(server, id);
   });
 
-  test('takes a hundred of all addresses together; who has the right one goes on coming in', async () => {
+  test('takes no more than ten tries of an address after a visitor has opened it, and none once a try was too many', async () => {
     const { path } = await server.code(person);
     const token = await tokenOf(path);
     expect((await send(path, token, 'Grüße 42')).statusCode).toBe(303);
+    const guesses = [...Array.from({ length: 59 }, (_, n) => `guess ${n}`), 'Grüße 42'];
+    const answers = await Promise.all(guesses.map((guess) => send(path, token, guess, '193.0.7.2')));
+    const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([statuses.get(403)?.length, statuses.get(429)?.length]).toEqual([10, 50]);
+    expect((await send(path, token, 'Grüße 42', '193.0.7.2')).statusCode).toBe(429);
+    expect((await send(path, token, 'Grüße 42', '193.0.7.3')).statusCode, 'a guest elsewhere').toBe(303);
+  });
+
+  test('takes a hundred of all addresses together, then not even the right one, but of who was in already', async () => {
+    const { path } = await server.code(person);
+    const token = await tokenOf(path);
+    const cookie = cookieOf(await send(path, token, 'Grüße 42'));
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => send(path, token, `guess ${n}`, `10.0.${n}.1`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(99);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(101);
-    expect((await send(path, token, 'Grüße 42')).statusCode).toBe(303);
+    expect((await send(path, token, 'Grüße 42', '10.1.0.1')).statusCode, 'a stranger').toBe(429);
+    const again = await server.visit(path, { headers: { cookie } });
+    expect([again.statusCode, again.body.includes('name="token"')]).toEqual([200, false]);
+    const form = { token, password: 'Grüße 42' };
+    expect((await server.visit(path, { form, headers: { cookie } })).statusCode).toBe(303);
+  });
+
+  test('lets a full house in that has one address and the right password', async () => {
+    const { path } = await server.code(person);
+    const token = await tokenOf(path);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send(path, token, 'Grüße 42')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 60 }, () => 303));
   });
 
   test('forgets who knew the last one when it gets another', async () => {

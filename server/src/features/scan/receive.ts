@@ -33,7 +33,10 @@ export const openReceiving = (
     const known = { record, pass: noPass, now: time };
     const form = request.body as URLSearchParams | undefined;
     const [token, given] = [form?.get('token') ?? undefined, form?.get('password') ?? ''];
-    if (outcomeOf(record, { door, ...untried }, time) !== 'password_required') return meet(call, record, visitor);
+    // Whoever was in already gets in again, also while others have used up the tries.
+    const knows = passOf(call, record, time).knows > 0;
+    if (outcomeOf(record, { door, ...untried, knows }, time) !== 'password_required')
+      return meet(call, record, visitor);
     if (!desk.passes.isForm(record, token, time)) return answer(call, 'password_required', known);
     const code = { id: record.id, password: record.password! };
     const tried = await desk.attempt(code, given, request.ip).catch((error) => {

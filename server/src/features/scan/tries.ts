@@ -44,6 +44,7 @@ const openGate = () => {
 /**
  * Tries passwords of codes: ten in a quarter of an hour from one address, a hundred in all. One that was right before is
  * known again by its MAC under a key of this process, and uses no try up: a full house must get in with the same password.
+ * But it is looked at only where a wrong one would be, too, or the answer would tell a guesser who is past their limit.
  */
 export const openTries = ({ countUse, isPassword, clock }: Options) => {
   const key = randomBytes(32);
@@ -61,24 +62,24 @@ export const openTries = ({ countUse, isPassword, clock }: Options) => {
     const closed = waitFor(id);
     if (closed) return closed;
     const known = right.get(password);
-    if (known && timingSafeEqual(known, mac)) return 'right';
-    const ofAddress = await countUse(`password:${id}:${limitKeyOf(ip)}`, perAddress);
-    if (ofAddress.left < 0) return { wait: ofAddress.resets };
-    const ofCode = await countUse(`password:${id}`, perCode);
-    if (ofCode.left < 0) {
+    const isKnown = known !== undefined && timingSafeEqual(known, mac);
+    // Looking at a limit counts nothing: what is left must be one try at least.
+    const [amount, least] = isKnown ? [0, 1] : [1, 0];
+    const ofAddress = await countUse(`password:${id}:${limitKeyOf(ip)}`, { ...perAddress, amount });
+    if (ofAddress.left < least) return { wait: ofAddress.resets };
+    const ofCode = await countUse(`password:${id}`, { ...perCode, amount });
+    if (ofCode.left < least) {
       closedUntil.set(id, clock() + ofCode.resets * 1000);
       return { wait: ofCode.resets };
     }
+    if (isKnown) return 'right';
     if (known || given.length > longest || !(await isPassword(password, given))) return 'wrong';
     right.set(password, mac);
     return 'right';
   };
 
   return async (code: Code, given: string, ip: string): Promise<Tried> => {
-    const mac = macOf(given);
-    const known = right.get(code.password);
-    if (known && timingSafeEqual(known, mac)) return 'right';
     const closed = waitFor(code.id);
-    return closed ?? (await pass(() => attempt(code, given, mac, ip))) ?? { wait: comeAgainAfter };
+    return closed ?? (await pass(() => attempt(code, given, macOf(given), ip))) ?? { wait: comeAgainAfter };
   };
 };
