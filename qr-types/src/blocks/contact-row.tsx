@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
+import { toDialString } from '../fields/index.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Where a tap on a telephone number leads (RFC 3966): its digits, with a pause before an extension. */
-export const phoneAddress = (phone: string): string =>
-  `tel:${phone
-    .replace(/x/gi, ',')
-    .replace(/[^\d+*#,;]/g, '')
-    .replaceAll('#', '%23')}`;
+/** Where a tap on a telephone number leads (RFC 3966). */
+export const phoneAddress = (phone: string): string => `tel:${toDialString(phone).replaceAll('#', '%23')}`;
 
 /** One way to somebody: a drawing, what it is, a line below; it leads there where it can. */
 export const ContactRow = ({

@@ -1,4 +1,4 @@
-import { asField, controlOf, type InvalidCode, internationalNumber, keyed, text } from '../fields/index.ts';
+import { asField, controlOf, type InvalidCode, keyed, text, toInternationalNumber } from '../fields/index.ts';
 
 /** A place on the web where people go by a nickname. */
 type Network = {
@@ -20,7 +20,7 @@ const under =
 
 /** Numbers as people write them, in digits alone, the prefix of the country first. */
 export const whatsappAddress = (written: string): string | undefined => {
-  const number = internationalNumber(written);
+  const number = toInternationalNumber(written);
   return number && `https://wa.me/${number.slice(1)}`;
 };
 

@@ -21,6 +21,7 @@ export * from './list.ts';
 export * from './location.ts';
 export * from './number.ts';
 export * from './page-content.ts';
+export * from './phone-number.ts';
 export * from './text.ts';
 export * from './walk.ts';
 export * from './week.ts';

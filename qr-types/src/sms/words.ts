@@ -2,7 +2,7 @@ export const words = {
   name: 'SMS',
   pitch: 'Opens a text message to you, ready to send.',
   'number.label': 'Number',
-  'number.help': 'With the prefix of its country it works from everywhere. Short numbers work inside the country.',
+  'number.help': 'With its country code, it works from anywhere. Short numbers work inside their country.',
   'number.example': '+49 151 5550 0198',
   'message.label': 'Message',
   'message.help': 'What is already written. Nothing is sent before somebody taps send.',

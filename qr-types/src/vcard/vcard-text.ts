@@ -1,4 +1,4 @@
-import { type Address, bytes, hrefOf, streetLine } from '../fields/index.ts';
+import { type Address, bytes, hrefOf, streetLine, toDialString } from '../fields/index.ts';
 
 /** The kinds of telephone that contacts tell apart. */
 export const phoneTypes = ['cell', 'work', 'home', 'fax', 'other'] as const;
@@ -57,7 +57,7 @@ export const vcardText = ({ name, lastName, org, title, phones, emails, urls, ad
     `FN:${escaped(fullName({ name, lastName }))}`,
     ...line('ORG', escaped(org)),
     ...line('TITLE', escaped(title)),
-    ...phones.map(({ type, phone }) => `TEL;TYPE=${phoneParameters[type]}:${phone.replace(/\s+/g, ' ')}`),
+    ...phones.map(({ type, phone }) => `TEL;TYPE=${phoneParameters[type]}:${toDialString(phone)}`),
     ...emails.flatMap((email) => line('EMAIL', escaped(email))),
     ...(address ? placeLines(address) : []),
     ...urls.flatMap((url) => line('URL', url && hrefOf(url))),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pixelsOf, zbar, zxing } from '../../../qr/testing/decoders.ts';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
+import { toDialString } from '../fields/index.ts';
 import { content } from './content.ts';
 import { payload } from './payload.ts';
 import { phoneTypes } from './vcard-text.ts';
@@ -38,7 +39,7 @@ const orNull = <Value>(list: Value[]) => (list.length > 0 ? list : null);
 /** What ZXing’s parser has to say of a contact. It names no numbers’ kind where there is no number. */
 const meant = ({ org, title, phone, email, url }: Contact) => ({
   type: 'ADDRESSBOOK',
-  getPhoneNumbers: orNull(phone.map(({ phone }) => phone.replace(/ +/g, ' '))),
+  getPhoneNumbers: orNull(phone.map(({ phone }) => toDialString(phone))),
   getPhoneTypes: orNull(phone.map(({ type }) => (type === 'other' ? 'VOICE' : type.toUpperCase()))),
   getEmails: orNull(email === '' ? [] : [email]),
   getTitle: title || null,

@@ -2,7 +2,7 @@ export const words = {
   name: 'WhatsApp',
   pitch: 'Opens a chat with you, with a message that is ready to send.',
   'number.label': 'Your WhatsApp number',
-  'number.help': 'With the prefix of its country.',
+  'number.help': 'With its country code.',
   'number.example': '+49 151 5550 0198',
   'message.label': 'Message',
   'message.help': 'What is already written in the chat. Nothing is sent before somebody taps send.',

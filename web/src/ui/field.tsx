@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
-import { IconAlertCircle, IconCircleCheck } from './icons.ts';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from './icons.ts';
 import { TextButton } from './text-button.tsx';
 
-/** What a field has to tell: good news, a fault, or neither. A fault may carry its fix. */
+/** What a field has to tell: good news, advice, a fault, or none of these. A fault may carry its fix. */
 export type FieldMessage = {
-  tone: 'good' | 'bad' | 'plain';
+  tone: 'good' | 'warn' | 'bad' | 'plain';
   text: string;
   fix?: { label: string; onClick: () => void } | undefined;
 };
@@ -30,7 +30,12 @@ export const groupOfField = ({ id, 'aria-describedby': described }: ControlProps
   'aria-describedby': described,
 });
 
-const icons = { good: <IconCircleCheck size={16} />, bad: <IconAlertCircle size={16} />, plain: null };
+const icons = {
+  good: <IconCircleCheck size={16} />,
+  warn: <IconAlertTriangle size={16} />,
+  bad: <IconAlertCircle size={16} />,
+  plain: null,
+};
 
 /** A label above its control, and a sentence under it. `hint` follows the label, never as a placeholder. */
 export const Field = ({

@@ -123,6 +123,20 @@ test('a text counts what a person calls characters', () => {
   expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();
 });
 
+test('a phone number without a country code is taken, and the form says what that means', () => {
+  render(<ContentForm type={typeOf('sms')!} value={{}} onChange={() => {}} />);
+  const number = screen.getByLabelText(/^Number/);
+  const fill = (value: string) => fireEvent.change(number, { target: { value } });
+  const advice = () => screen.queryByText(/^Add the country code/);
+  fill('(020) 7946 0018');
+  expect(advice()).toBeTruthy();
+  expect(number.getAttribute('aria-invalid')).toBe('false');
+  fill('+44 20 7946 0018');
+  expect(advice()).toBeNull();
+  fill('72100');
+  expect(advice()).toBeNull();
+});
+
 test('a date is not counted', () => {
   render(<ContentForm type={typeOf('barcode')!} value={{ expiry: '2027-12-31' }} onChange={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: /^More/ }));

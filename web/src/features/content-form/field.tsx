@@ -1,6 +1,7 @@
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { explain } from '@tessera/qr-types/fields/invalid.ts';
+import { lacksCountryCode } from '@tessera/qr-types/fields/phone-number.ts';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,6 +113,9 @@ export const ContentField = ({
     }
     // Too much is said at once; everything else may still become right with the next key.
     if (live && own && excesses.has(own.code)) return { tone: 'bad', text: live.text };
+    if (control.kind === 'phone' && parsed.success && lacksCountryCode(text)) {
+      return { tone: 'warn', text: t('advice.country_code') };
+    }
     const praise = text.trim() !== '' && parsed.success ? praiseOf(t, control, text) : undefined;
     if (praise) return { tone: 'good', text: [praise, help].filter(Boolean).join(' ') };
     return help ? { tone: 'plain', text: help } : undefined;

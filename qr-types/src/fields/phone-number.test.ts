@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { phoneAddress } from '../blocks/contact-row.tsx';
+import { whatsappAddress } from '../blocks/socials.ts';
+import { payload as sms } from '../sms/payload.ts';
+import { vcardText } from '../vcard/vcard-text.ts';
+import { explain, lacksCountryCode, phone } from './index.ts';
+
+/** As people write them, and as they are dialled; those without a country code are in use inside one country only. */
+const numbers = [
+  ['Germany', '+49 (0) 151 5550 0198', '+4915155500198'],
+  ['Germany', '+49(0)30/5550-0142', '+493055500142'],
+  ['Germany', '0049 30 55500142', '+493055500142'],
+  ['Germany', '+49 030 55500142', '+493055500142'],
+  ['Germany', '(+49) 30 55500142', '+493055500142'],
+  ['Germany', '030 / 5550 0142', '03055500142'],
+  ['Germany', '+49 30 5550-0142 x12', '+493055500142,12'],
+  ['Germany', '116 117', '116117'],
+  ['Germany', '112', '112'],
+  ['United Kingdom', '+44 (0)20 7946 0018', '+442079460018'],
+  ['United Kingdom', '+44 (020) 7946 0018', '+442079460018'],
+  ['United Kingdom', '(020) 7946 0018', '02079460018'],
+  ['United Kingdom', '00 44 7700 900123', '+447700900123'],
+  ['United Kingdom', '0800 001066', '0800001066'],
+  ['Italy', '+39 06 6982 1234', '+390669821234'],
+  ['Italy', '+39 (0)6 6982 1234', '+390669821234'],
+  ['Italy', '+39 (06) 6982 1234', '+390669821234'],
+  ['Italy', '+39 (0)347 123 4567', '+393471234567'],
+  ['Italy', '+39 030 123 4567', '+390301234567'],
+  ['Italy', '06 6982 1234', '0669821234'],
+  ['San Marino', '+378 (0549) 882 914', '+3780549882914'],
+  ['France', '+33 (0) 1 70 18 99 00', '+33170189900'],
+  ['France', '01 70 18 99 00', '0170189900'],
+  ['Spain', '+34 910 123 456', '+34910123456'],
+  ['Austria', '+43 (0)1 534 65-0', '+431534650'],
+  ['Switzerland', '+41 (0)44 668 18 00', '+41446681800'],
+  ['Netherlands', '+31 (0)20 123 4567', '+31201234567'],
+  ['Hungary', '+36 (06) 1 234 5678', '+3612345678'],
+  ['Hungary', '+36 62 123 456', '+3662123456'],
+  ['Norway', '+47 22 12 34 56', '+4722123456'],
+  ['United States', '+1 (212) 555-0142', '+12125550142'],
+  ['United States', '(212) 555-0142', '2125550142'],
+  ['United States', '+1 212.555.0142;8', '+12125550142;8'],
+  ['Brazil', '+55 (011) 91234-5678', '+5511912345678'],
+  ['Japan', '+81 (0)3-1234-5678', '+81312345678'],
+  ['Japan', '＋81 ３–1234–5678', '+81312345678'],
+  ['Egypt', '+٢٠ ٢ ٢٧٣٥ ١٢٣٤', '+20227351234'],
+  ['Iran', '+98 (0)۲۱ ۱۲۳۴ ۵۶۷۸', '+982112345678'],
+  ['Ivory Coast', '+225 07 12 34 56 78', '+2250712345678'],
+  ['Turkey', '+90 (0) 212 555 01 42', '+902125550142'],
+  ['Turkey', '*123#', '*123#'],
+] as const;
+
+const faultOf = (value: string, takes: 'calls' | 'messages' | 'messages abroad' = 'calls') => {
+  const { error } = phone({ takes }).safeParse(value);
+  return error && explain(error)[0]!.code;
+};
+const parsed = (value: string) => phone().parse(value);
+const contact = (number: string) =>
+  vcardText({
+    name: 'Ines',
+    lastName: '',
+    org: '',
+    title: '',
+    phones: [{ type: 'cell', phone: number }],
+    emails: [],
+    urls: [],
+    address: undefined,
+    note: '',
+  });
+
+describe('a phone number', () => {
+  it.each(numbers)('from %s written as %s is dialled as %s, wherever it is written', (_, written, dialled) => {
+    const number = parsed(written);
+    expect(phoneAddress(number)).toBe(`tel:${dialled.replace('#', '%23')}`);
+    expect(contact(number)).toContain(`\r\nTEL;TYPE=CELL:${dialled}\r\n`);
+    expect(sms({ number, message: 'Hi' })).toBe(`SMSTO:${dialled}:Hi`);
+    const isGlobal = /^\+\d+$/.test(dialled);
+    expect(whatsappAddress(number)).toBe(isGlobal ? `https://wa.me/${dialled.slice(1)}` : undefined);
+    expect(faultOf(written, 'messages abroad') === undefined).toBe(isGlobal);
+  });
+
+  it('is dialled the same once it has been written so', () => {
+    for (const [, , dialled] of numbers) expect(phoneAddress(parsed(dialled))).toBe(phoneAddress(dialled));
+  });
+
+  it.each([
+    ['letters', 'call me', 'invalid_phone'],
+    ['two digits', '+ 1 2', 'invalid_phone'],
+    ['a country code that nobody has', '+999 1234 5678', 'phone_needs_prefix'],
+    ['a zero for a country code', '+0151 5550 0198', 'phone_needs_prefix'],
+    ['fewer digits than a country code and a number have', '+49 151', 'invalid_phone'],
+    ['more than 15 digits', '+49 151 5550 0198 1234', 'invalid_phone'],
+  ])('is refused with %s', (_, written, code) => {
+    expect(faultOf(written)).toBe(code);
+  });
+
+  it('with an extension takes calls, and no messages', () => {
+    expect(faultOf('+49 30 5550 0142 x12')).toBeUndefined();
+    expect(faultOf('+49 30 5550 0142 x12', 'messages')).toBe('invalid_phone');
+  });
+
+  it.each([
+    ['(020) 7946 0018', true],
+    ['030 55500142', true],
+    ['030 55500142 x12', true],
+    ['+44 20 7946 0018', false],
+    ['0044 20 7946 0018', false],
+    ['112', false],
+    ['116 117', false],
+    ['*123#', false],
+    ['', false],
+  ])('%j lacks its country code: %s', (written, lacks) => {
+    expect(lacksCountryCode(written)).toBe(lacks);
+  });
+});
