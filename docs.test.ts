@@ -89,9 +89,9 @@ describe('the docs', () => {
     expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
   });
 
-  it('every decision has its number once, in order, and says status, context, decision and consequence', () => {
+  it('every decision has a number of its own and says status, context, decision and consequence', () => {
     const files = globSync('docs/decisions/*.md', { cwd: root }).sort();
-    expect(files.map((file) => Number(/(\d{4})-/.exec(file)?.[1]))).toEqual(files.map((_, at) => at + 1));
+    expect(new Set(files.map((file) => /\d{4}(?=-)/.exec(file)?.[0])).size).toBe(files.length);
     for (const file of files) {
       expect(read(file), file).toMatch(
         /^# \d+\. .+\n\nStatus: .+\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequence\n/,
