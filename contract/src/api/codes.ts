@@ -193,7 +193,8 @@ export const codes = {
     right: { view: 'dashboard' },
     limit: { name: 'list', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
-      q: z.string().max(120).optional(),
+      /** 120 characters of up to 16 UTF-16 units each. */
+      q: z.string().max(1_920).optional(),
       status: codeStatus.optional(),
       /** A folder’s number, or `none` for codes in no folder. */
       folder: z.union([z.literal('none'), folderId]).optional(),

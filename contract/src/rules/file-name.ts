@@ -1,9 +1,11 @@
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
+
 /** Names that belong to Windows, whatever follows behind a dot. */
 const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(\.|$)/i;
 
 /** A name that every file system takes, and no program hides or obeys: the code's own as far as it can be kept. */
 export const fileName = (name: string, extension: string): string => {
-  const letters = [...name.replace(/[^\p{L}\p{N} ._-]/gu, '').replace(/^[ .]+/, '')].slice(0, 80).join('');
+  const letters = truncate(name.replace(/[^\p{L}\p{N} ._-]/gu, '').replace(/^[ .]+/, ''), 80);
   const kept = letters.replace(/[ .]+$/, '') || 'qr-code';
   return `${reserved.test(kept) ? 'qr-' : ''}${kept}.${extension}`;
 };

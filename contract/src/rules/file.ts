@@ -1,4 +1,5 @@
 import type { FileKind, fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { formatOf } from './picture.ts';
 
 const megabyte = 2 ** 20;
@@ -65,12 +66,12 @@ const mostRead = 1000;
  * direction of reading or would be a command somewhere.
  */
 export const fileTitle = (name: string, kind: FileKind): string => {
-  const last = (name.split(/[/\\]/).at(-1) ?? '').slice(0, mostRead);
+  const last = truncate(name.split(/[/\\]/).at(-1) ?? '', mostRead);
   const plain = last
     .normalize('NFC')
     .replace(/[\p{C}\u2028\u2029]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '');
-  const kept = [...plain].slice(0, mostTitle).join('').trim();
+  const kept = truncate(plain, mostTitle).trim();
   return kept === '' || kept.toLowerCase() === kind ? `file.${kind}` : kept;
 };

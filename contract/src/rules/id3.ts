@@ -1,3 +1,5 @@
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
+
 /** What a recording says of itself in its tags. */
 export type SongTags = { title?: string; artist?: string };
 
@@ -27,7 +29,7 @@ const utf8 = (bytes: Uint8Array) => {
 /** On one line, without what is invisible or turns the direction of reading. Several values are parted by NUL (ID3v2.4). */
 const plain = (text: string): string | undefined => {
   const values = text.split('\0').map((value) => value.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim());
-  return [...values.filter(Boolean).join(', ').normalize('NFC')].slice(0, most).join('').trim() || undefined;
+  return truncate(values.filter(Boolean).join(', ').normalize('NFC'), most).trim() || undefined;
 };
 
 /** A text frame: a byte for how it is written, and the text (ID3v2.4 structure, 4). */

@@ -1,3 +1,5 @@
+import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { titleOf } from './title.ts';
 
@@ -16,4 +18,21 @@ test('a static code is told by what it holds, in one line', () => {
 
 test('a code whose content is not whole yet is told by its link', () => {
   expect(titleOf(link('example'))).toBe('example.org/r/k7m2p9x');
+});
+
+test('a title that is too long ends between two characters, wherever an emoji stands', () => {
+  const text = `${'a'.repeat(119)}👨‍👩‍👧‍👦 and more`;
+  expect(titleOf({ type: 'text', content: { text }, printed: text })).toBe(`${'a'.repeat(119)}👨‍👩‍👧‍👦`);
+});
+
+test('every title is well-formed, at most 120 characters long, and without a replacement character', () => {
+  const part = fc.constantFrom('a', '🎉', '👩🏽‍🚀', 'e\u0301', '\uD83C', '\uDF89', '\uFFFD', '🇩🇪', ' ', 'क्षि');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 300 }), (parts) => {
+      const text = parts.join('');
+      const title = titleOf({ type: 'text', content: { text }, printed: text });
+      expect(title.isWellFormed() && !title.includes('\uFFFD') && graphemes(title) <= 120).toBe(true);
+    }),
+    { seed: 7, numRuns: 500 },
+  );
 });

@@ -1,7 +1,8 @@
 import { type TypeId, typeOf } from '@tessera/qr-types';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 
-/** As long as a name may be. */
-const most = 120;
+/** In characters, as long as a name may be. */
+const maxLength = 120;
 
 type Titled = { type: TypeId; content: unknown; printed: string };
 
@@ -23,9 +24,11 @@ const said = ({ type: id, content, printed }: Titled): string => {
 };
 
 /** What a code says or opens, in a line that anybody may see, so that two without a name can be told apart. */
-export const titleOf = (code: Titled): string =>
-  said(code)
+export const titleOf = (code: Titled): string => {
+  const line = said(code)
+    .replaceAll('\uFFFD', '') // What an earlier program wrote in place of half an emoji.
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, most);
+    .replace(/\s+/g, ' ');
+  return truncate(line, maxLength);
+};

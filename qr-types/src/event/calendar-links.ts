@@ -1,11 +1,11 @@
-import { cut } from '../fields/index.ts';
+import { truncate } from '../fields/index.ts';
 import { type Day, type Event, momentsOf, stamp, whereabouts } from './occasion.ts';
 
 /** Addresses of calendars are short, and a page may have ninety of them. */
 const mostTold = 200;
 
 const brief = (text: string): string => {
-  const kept = cut(text, mostTold);
+  const kept = truncate(text, mostTold);
   return kept === text ? text : `${kept}…`;
 };
 

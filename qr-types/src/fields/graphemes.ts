@@ -17,8 +17,20 @@ export const bytes = (text: string): number => {
   return count;
 };
 
-/** The first so many characters of a text, none of them in half. */
-export const cut = (text: string, max: number): string =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment)
-    .slice(0, max)
-    .join('');
+/** More UTF-16 units than any character of a language or emoji has: beyond it somebody piles up marks. */
+const maxUnitsPerCharacter = 16;
+
+/**
+ * Returns the first `max` characters of a text, none of them in half. The result is always well-formed, so that a database
+ * takes it: lone surrogates are left out. This is the one way to shorten what a person wrote.
+ */
+export const truncate = (text: string, max: number): string => {
+  let kept = '';
+  let count = 0;
+  // No more than could be kept is looked at, however long the text is.
+  for (const { segment } of segmenter.segment(text.slice(0, (max + 1) * maxUnitsPerCharacter))) {
+    if (++count > max || kept.length + segment.length > max * maxUnitsPerCharacter) break;
+    kept += segment.replace(/\p{Cs}/gu, '');
+  }
+  return kept;
+};

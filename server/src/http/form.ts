@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
@@ -41,7 +42,7 @@ const bodyOf = (fields: Iterable<[string, string]>) => {
       refuse('invalid_input', { issues: [{ field: 'content', code: 'too_many', params: { max: mostFields } }] });
     const names = name.split('.');
     if (names.length > deepest || names.includes('__proto__'))
-      refuse('invalid_input', { issues: [{ field: name.slice(0, 80), code: 'unknown_field' }] });
+      refuse('invalid_input', { issues: [{ field: truncate(name, 80), code: 'unknown_field' }] });
     put(nested, name, value);
   }
   return plain(nested);

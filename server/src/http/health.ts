@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { migrationsPending } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
@@ -33,6 +33,6 @@ export const mountHealth = (app: FastifyInstance, { database }: Deps, lettersWai
   });
   app.get('/metrics', async (request, reply) => {
     if (!isThisMachine(request)) refuse('not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics());
   });
 };

@@ -1,4 +1,5 @@
 import type { SiteVideo } from '@tessera/contract/rules/video-sites.ts';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { OEmbed } from './port.ts';
 
 type Endpoints = Readonly<Record<SiteVideo['site'], string>>;
@@ -29,13 +30,8 @@ const titleIn = (text: string): string | undefined => {
   const { title } = JSON.parse(text) as { title?: unknown };
   if (typeof title !== 'string') return undefined;
   const clean = title.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  const letters = [...clean];
-  if (letters.length > mostTitle)
-    return `${letters
-      .slice(0, mostTitle - 1)
-      .join('')
-      .trim()}…`;
-  return clean || undefined;
+  const start = truncate(clean, mostTitle);
+  return start.length < clean.length ? `${truncate(clean, mostTitle - 1).trim()}…` : clean || undefined;
 };
 
 /** The sites themselves, over HTTP. Redirects are not followed: they could lead anywhere. */

@@ -41,6 +41,28 @@ describe.each(databases)('the log of an account on $name', ({ open }) => {
     return body['insertedId'] as number;
   };
 
+  test('never blocks what it can’t keep: the code is created, changed and deleted all the same', async () => {
+    const someone = await server.member();
+    const { pool } = server.database;
+    await pool.query(`alter table audit add constraint unstorable check (detail ->> 'name' <> 'Unstorable')`);
+    const id = await make(someone, 'Unstorable');
+    expect((await someone.post(`/api/qr/${id}/pause`)).body).toMatchObject({ id, status: 'paused' });
+    expect((await someone.delete(`/api/qr/${id}`)).body).toMatchObject({ id, status: 'archived' });
+    await pool.query('alter table audit drop constraint unstorable');
+    await someone.post(`/api/qr/${id}/restore`);
+    expect(await actionsOf(someone, '?area=codes')).toEqual(['code_restored']);
+  });
+
+  test('names a code whose title is cut at an emoji, and saving it works', async () => {
+    const someone = await server.member();
+    const text = `${'a'.repeat(119)}🎉 and more`;
+    const { status } = await someone.post('/api/qr/static/text', { content: { text } });
+    expect([status, (await log(someone, '?area=codes')).acts[0]?.detail['name']]).toEqual([
+      201,
+      `${'a'.repeat(119)}🎉`,
+    ]);
+  });
+
   test('tells what became of codes: who did it, when, and near where, newest first', async () => {
     const someone = await server.member();
     const { id: person, email } = await me(someone);

@@ -1,4 +1,5 @@
 import type { Act } from '@tessera/contract/rules/acts.ts';
+import { Counter } from 'prom-client';
 import type { Db } from '../../adapters/database/index.ts';
 import { type System, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -11,17 +12,28 @@ export { auditHandlers } from './routes.ts';
 
 const system = systemActor('audit');
 
-/** Keeps in an account's log that somebody did something: in `db`, the transaction of the act itself where there is one. */
+const lost = new Counter({
+  name: 'tessera_audit_entries_lost_total',
+  help: 'Entries of activity logs that could not be stored; what they describe was done all the same.',
+});
+
+/**
+ * Keeps in an account's log that somebody did something: in `db`, the transaction of the act itself where there is one. An
+ * entry that can't be stored blocks nothing: it is counted in /metrics, and warned of.
+ */
 export const recordAct = async ({ now }: Pick<Deps, 'now'>, db: Db, doer: Doer, act: Act): Promise<void> => {
   const at = now();
   const detail = { ...act.detail, ...(doer.key && { key: doer.key.name }) };
-  await store.insertAct(system, db, doer, {
+  const error = await store.insertAct(system, db, doer, {
     id: actId(at.getTime()),
     at,
     action: act.action,
     target: act.target ?? '',
     detail: JSON.stringify(detail),
   });
+  if (error === undefined) return;
+  lost.inc();
+  process.emitWarning(`An entry "${act.action}" of an activity log could not be stored: ${(error as Error).message}`);
 };
 
 const year = 365 * 86_400_000;

@@ -9,8 +9,8 @@ import type { Doer } from './doer.ts';
 
 type NewAct = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<Act, 'action'>;
 
-/** Keeps an act. Staff act for the product: the account is not told who of them it was. */
-export const insertAct = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
+/** Inserts an entry. Staff act for the product: the account is not told who of them it was. */
+const insertEntry = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
   const isNamed = doer.userId !== null && doer.as === undefined;
   const email = sql<string>`coalesce((select email from users where id = ${doer.userId}), '')`;
   return db
@@ -24,6 +24,27 @@ export const insertAct = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
       ip: doer.network,
     })
     .execute();
+};
+
+/**
+ * Stores an entry, and returns the error of one that can't be stored: in a transaction that goes on as if it had never been
+ * tried, so that no entry stands in the way of what it describes.
+ */
+export const insertAct = async (actor: System, db: Db, doer: Doer, act: NewAct): Promise<unknown> => {
+  if (!db.isTransaction)
+    return insertEntry(actor, db, doer, act).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  await sql`savepoint act`.execute(db);
+  try {
+    await insertEntry(actor, db, doer, act);
+    await sql`release savepoint act`.execute(db);
+    return undefined;
+  } catch (error) {
+    await sql`rollback to savepoint act`.execute(db);
+    return error;
+  }
 };
 
 export type Filters = {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type words from '../../../../locales/en/mail.json';
 import { LetterPage } from './letter-page.tsx';
 import { wordsIn } from './letter-words.ts';
@@ -30,7 +31,8 @@ const isAddress = (value: string) =>
 /** A value in one line of bearable length. */
 const inLine = (value: string) => {
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+  const start = truncate(line, longestValue);
+  return start.length < line.length ? `${start}…` : line;
 };
 
 /** Behind each dot, scheme and at sign, in their wide forms, too, which some read as the same. */

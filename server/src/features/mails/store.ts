@@ -1,3 +1,4 @@
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
@@ -36,7 +37,7 @@ export const setFailed = (_actor: System, db: Db, id: string, error: string, for
     .updateTable('mail')
     .set({
       attempts: sql`attempts + 1`,
-      error: error.slice(0, longestError),
+      error: truncate(error, longestError),
       ...(forGood && { failed_at: forGood, html: null, text: null }),
     })
     .where('id', '=', id)

@@ -6,6 +6,7 @@ afterEach(() => sessionStorage.clear());
 test.each([
   ['?gclid=abc', 'gclid:abc'],
   ['?utm_source=x&wbraid=1%202', 'wbraid:1 2'],
+  ['?gclid=%F0%9F%8E%89abc', 'gclid:abc'],
   ['?gclid=', undefined],
   ['?q=gclid', undefined],
   ['', undefined],

@@ -1,6 +1,6 @@
 import type { SongTags } from '@tessera/contract/rules/id3.ts';
 import { controlOf } from '@tessera/qr-types/fields/field.ts';
-import { cut } from '@tessera/qr-types/fields/graphemes.ts';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { songTagsOf } from '../upload/song-tags-of.ts';
 import { titleFrom, type UploadControl } from '../upload/wanted.ts';
 import { fieldAt } from './fault-paths.ts';
@@ -26,8 +26,8 @@ export const callAfter = async (
     const text = field && controlOf(field);
     if (text?.kind !== 'text') return;
     const now = store.get(beside);
-    const isOurs = former !== undefined && now === cut(former, text.max);
-    if (isOurs || (!now && said !== '')) store.set(beside, cut(said, text.max));
+    const isOurs = former !== undefined && now === truncate(former, text.max);
+    if (isOurs || (!now && said !== '')) store.set(beside, truncate(said, text.max));
   };
   const tagsOf = async (one: File | undefined): Promise<SongTags> => (one ? songTagsOf(one) : {});
   const none: SongTags[] = [];

@@ -1,12 +1,12 @@
 import { mostLabel } from '@tessera/contract/api/style.ts';
-import { cut, graphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import { graphemes, truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { type ChangeEvent, type CompositionEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 
 /** What a label takes of a text: no dollar signs, and no more than there is room for. */
-const taken = (text: string): string => cut(text.replaceAll('$', ''), mostLabel);
+const taken = (text: string): string => truncate(text.replaceAll('$', ''), mostLabel);
 
 /** The words of a frame. One without any can't be kept: until there are some it has `words`, and that is said. */
 export const LabelField = ({

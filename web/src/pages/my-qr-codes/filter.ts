@@ -1,11 +1,12 @@
 import { codeStatus } from '@tessera/contract/api/codes.ts';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 
 const longestSearch = 120;
 
 /** What the address asks for; what it gets wrong counts as not asked. */
 export const filterOf = (params: URLSearchParams, inFolder?: string): CodeFilter => {
-  const q = params.get('q')?.trim().slice(0, longestSearch);
+  const q = truncate(params.get('q')?.trim() ?? '', longestSearch);
   const status = codeStatus.safeParse(params.get('status')).data;
   const page = Number(params.get('page'));
   const folder = Number(inFolder);
