@@ -23,7 +23,7 @@ export type { Decode, Deflate, Outline, Pixels, Rasterise, ToBitmap } from './po
 export { type Made, make } from './proof/make.ts';
 export { type Cause, NotScannable } from './proof/not-scannable.ts';
 export type { MakePorts, Order, Show } from './proof/order.ts';
-export type { Receipt } from './proof/receipt.ts';
+export type { PrintReceipt, Receipt } from './proof/receipt.ts';
 export { type Budget, budgetOf } from './scannability/budget.ts';
 export { type Contrast, contrastRatio, contrastsOf, type Part } from './scannability/contrast.ts';
 export { applyFix, type Fix } from './scannability/fix.ts';

@@ -82,7 +82,7 @@ export const downloads = {
     method: 'GET',
     path: '/api/qr/:id/download',
     summary:
-      'The code as a file that two readers have read, with its receipt in the header Proof-Receipt. The first download, whoever of the account makes it, fixes the printed text for good',
+      'The code as a file that two readers have read and printers can print, with its receipt in the header Proof-Receipt. The first download, whoever of the account makes it, fixes the printed text for good',
     right: { view: 'dashboard' },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: ofCode,

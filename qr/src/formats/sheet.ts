@@ -1,4 +1,5 @@
 import type { Scene } from '../scene/scene.ts';
+import { mmOf } from './density.ts';
 
 /** The paper that a code is printed on. All lengths are points, 72 to the inch, from the bottom left corner, as printers count. */
 
@@ -34,6 +35,9 @@ export class SheetTooSmall extends Error {
   }
 }
 
+/** Width of the whole picture on paper in mm: without one it is printed as densely as a picture of pixels. */
+export const printedWidth = ({ mm }: Partial<Sheet>, size: number): number => mm ?? mmOf(size);
+
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
 export type Layout = {
@@ -54,16 +58,14 @@ const points = (mm: number) => (mm * 72) / 25.4;
 const bleedMm = 3;
 const markMm = 5;
 
-/** Without a size the picture is printed at 300 pixels to the inch. */
-const mmOf = (px: number) => (px * 25.4) / 300;
-
 /**
  * @param size width in px, which decides where `mm` is not given
  * @throws {SheetTooSmall} when the page is smaller than the picture
  * @throws {RangeError} when a width is not more than 0 and finite
  */
-export function layOut(scene: Scene, { page = 'code', mm, marks = false }: Partial<Sheet>, size: number): Layout {
-  const wide = mm ?? mmOf(size);
+export function layOut(scene: Scene, sheet: Partial<Sheet>, size: number): Layout {
+  const { page = 'code', marks = false } = sheet;
+  const wide = printedWidth(sheet, size);
   if (!(wide > 0 && wide < 1e5)) throw new RangeError(`no such width: ${wide} mm`);
   const high = (wide * scene.height) / scene.width;
   const around = marks ? bleedMm + markMm : 0;

@@ -104,3 +104,44 @@ describe('a file that is not read', () => {
     expect(opened.filter((width) => width === 1024).length).toBeLessThanOrEqual(4);
   });
 });
+
+describe('the size on paper', () => {
+  const refusalOf = async (change: Partial<Order>) => {
+    const { ports, opened } = hostWith(() => true);
+    const error = await make(order(change), ports).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(NotScannable);
+    expect(opened).toEqual([]);
+    return error as NotScannable;
+  };
+
+  test.each(['pdf', 'eps'] as const)(
+    'is too small for any printer: such a %s is refused with a width that works',
+    async (format) => {
+      const error = await refusalOf({ text: 'x'.repeat(2000), format, sheet: { mm: 10 } });
+      expect([error.cause, error.fix]).toEqual(['print_size', { mm: 30 }]);
+      expect(error.message).toContain('30 mm');
+    },
+  );
+
+  test('is two pixels a module at the least, since pictures are printed at 300 dpi', async () => {
+    const error = await refusalOf({ text: 'x'.repeat(2000), size: 300 });
+    expect([error.cause, error.fix]).toEqual(['print_size', { size: 1024 }]);
+  });
+
+  test('stands in the receipt: its width, a module, the least and the recommended', async () => {
+    const { ports } = hostWith(() => true);
+    const { receipt } = await make(order({ size: 600, kind: 'dynamic' }), ports);
+    expect(receipt).toMatchObject({ grade: 'A', warnings: [], print: { minWidthMm: 7, recommendedWidthMm: 20 } });
+    expect(receipt.print!.widthMm).toBeCloseTo(50.8);
+    expect(receipt.print!.moduleMm).toBeCloseTo(50.8 / (600 / 16));
+    expect((await make(order({ format: 'ascii' }), ports)).receipt.print).toBeUndefined();
+  });
+
+  test('below what is recommended costs the grade, and the receipt warns', async () => {
+    const { ports } = hostWith(() => true);
+    const { receipt } = await make(order({ size: 180 }), ports);
+    expect(receipt.print!.recommendedWidthMm).toBeGreaterThan(receipt.print!.widthMm!);
+    expect(receipt.warnings).toContain('print_size');
+    expect(receipt.grade).toBe('D');
+  });
+});

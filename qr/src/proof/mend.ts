@@ -6,6 +6,7 @@ import { encodeFor } from '../style/encode-for.ts';
 import { defaultStyle } from '../style/style.ts';
 import type { Cause } from './not-scannable.ts';
 import type { Order } from './order.ts';
+import { largerSizes } from './print-size.ts';
 
 /**
  * Finds the smallest change after which a design is read: looks for it in small pictures and tries what it finds in the
@@ -82,7 +83,7 @@ function remediesFor(order: Order): Remedy[] {
     ...(hasLogo ? [set('repair', { errorCorrectionLevel: 'H' })] : []),
     ...(hasLogo ? [set('repair', { errorCorrectionLevel: 'H', 'logo.share': 0.15 })] : []),
     ...(hasLogo ? [set('repair', { image: null, logoPreset: null })] : []),
-    ...[1024, 2048, 4096]
+    ...largerSizes
       .filter((more) => more > size && size < roomyFor(order))
       .map((more): Remedy => ({ cause: 'too_small', fix: { size: more } })),
     set('shape', { 'shape.style': 'square' }),

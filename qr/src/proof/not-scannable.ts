@@ -4,15 +4,15 @@ import type { Reason } from '../scannability/grade.ts';
 /** Why a file was not read: the part of the design that has to change, or that nothing found mends it. */
 export type Cause = Reason['code'] | 'shape' | 'corners' | 'frame' | 'too_small' | 'unknown';
 
-/** A file that two readers did not both read. It is not handed out. */
+/** A file that two readers did not both read, or that no printer could print so small. It is not handed out. */
 export class NotScannable extends Error {
   override readonly name = 'NotScannable';
   readonly cause: Cause;
-  /** The smallest change found after which both read it. */
+  /** The smallest change found after which it may leave. */
   readonly fix: Fix | undefined;
 
-  constructor(cause: Cause, fix: Fix | undefined, deaf: readonly string[]) {
-    super(`${deaf.join(' and ')} could not read the file (${cause})`);
+  constructor(cause: Cause, fix: Fix | undefined, message: string) {
+    super(message);
     this.cause = cause;
     this.fix = fix;
   }

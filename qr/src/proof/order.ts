@@ -10,6 +10,8 @@ export type Order = WriteOptions & {
   /** What the symbol says. */
   text: string;
   style: Style;
+  /** Whether the symbol holds a short link or all of its content, which is printed larger; `static` if not said. */
+  kind?: 'dynamic' | 'static';
   format: FormatId;
   /** What the picture is, for formats that can say it. */
   title?: string;

@@ -14,6 +14,7 @@ import { onPixels } from '../scene/pixel-grid.ts';
 import type { Box, Drawing } from '../scene/scene.ts';
 import { asciiPixels } from './ascii-pixels.ts';
 import type { MakePorts, Order } from './order.ts';
+import { type PrintSize, printReceiptOf } from './print-size.ts';
 import type { Receipt } from './receipt.ts';
 
 /** Reads a finished file back as a phone would: from what somebody else's program shows of it. */
@@ -30,6 +31,7 @@ export async function prove(
   file: Uint8Array<ArrayBuffer>,
   order: Order,
   picture: Picture,
+  size: PrintSize,
   ports: MakePorts,
 ): Promise<Receipt | { deaf: readonly string[] }> {
   const { text, style, format, ink = 'rgb' } = order;
@@ -43,6 +45,8 @@ export async function prove(
   const budget = budgetOf(matrix, sampled.modules);
   const quietZone = quietZoneIn(seen.pixels, matrix, place, sampled);
   const contrasts = contrastsOf(style).map(({ ratio, printed }) => (ink === 'cmyk' ? printed : ratio));
+  const print = size.mm === undefined ? {} : { print: { advice: size.advice, mm: size.mm } };
+  const { grade, reasons } = gradeOf(style, { budget, quietZone, ...print });
   return {
     format,
     ink,
@@ -54,7 +58,9 @@ export async function prove(
     repairLeft: budget.leftOfCodewords,
     contrast: Math.min(...contrasts),
     quietZone,
-    grade: gradeOf(style, { budget, quietZone }).grade,
+    grade,
+    warnings: reasons.map(({ code }) => code),
+    ...(format !== 'ascii' && { print: printReceiptOf(size) }),
     width: order.size,
     height: Math.round((order.size * seen.drawing.height) / seen.drawing.width),
     bytes: file.length,

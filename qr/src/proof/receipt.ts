@@ -2,7 +2,17 @@ import type { FormatId } from '../formats/index.ts';
 import type { Ink } from '../formats/ink.ts';
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
-import type { Grade } from '../scannability/grade.ts';
+import type { Grade, Reason } from '../scannability/grade.ts';
+
+/** How large the code is on paper. */
+export type PrintReceipt = {
+  /** Width of the whole picture and of one module in mm: what files of paper and of pixels say, others leave it open. */
+  widthMm?: number;
+  moduleMm?: number;
+  /** The narrowest width that leaves, below which printers can’t tell the modules apart, and the recommended one. */
+  minWidthMm: number;
+  recommendedWidthMm: number;
+};
 
 /** What goes with every file that is handed out: that it was read, by whom, and what it has in reserve. */
 export type Receipt = {
@@ -26,6 +36,10 @@ export type Receipt = {
   /** Modules of ground round the symbol, 4 at most. */
   quietZone: number;
   grade: Grade;
+  /** What keeps the grade from being an A, the worst first. */
+  warnings: readonly Reason['code'][];
+  /** A text of characters has no size on paper. */
+  print?: PrintReceipt;
   /** Width and height in px, or what a vector file says of itself. */
   width: number;
   height: number;

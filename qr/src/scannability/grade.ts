@@ -46,8 +46,10 @@ const steps = {
   contrast: [7, 5, 4, 3],
   contrastInPrint: [0.7, 0.55, 0.4, 0.2],
   quietZone: [4, 3, 2, 1],
-  printSize: [1, 0.9, 0.8, 0.65],
-  dots: [4, 3.5, 3, 2],
+  /** The share of the recommended width. What is too narrow for any printer is an F, whatever its share. */
+  printSize: [1, 0.9, 0.8, 0],
+  /** Of a printer of 300 dpi. */
+  dots: [4, 3.5, 3, 0],
 } as const satisfies Record<string, readonly [number, number, number, number]>;
 
 /** Rounding in a file's numbers is no fault. */
@@ -168,9 +170,10 @@ const mapColours = (paint: Paint, change: (colour: string) => string): Paint =>
 function printReasons({ advice, mm }: { advice: PrintAdvice; mm: number }): Reason[] {
   const fix = { mm: advice.leastMm };
   const share = mm / advice.leastMm;
-  const { perModule } = advice.dots[0]!;
+  const [office, press] = advice.dots;
+  const inPrint = (value: number, needs: readonly number[]) => (press.enough ? gradeBy(value, needs) : 'F');
   return [
-    { code: 'print_size', grade: gradeBy(share, steps.printSize), value: mm, needs: advice.leastMm, fix },
-    { code: 'printer_dots', grade: gradeBy(perModule, steps.dots), value: perModule, needs: 4, fix },
+    { code: 'print_size', grade: inPrint(share, steps.printSize), value: mm, needs: advice.leastMm, fix },
+    { code: 'printer_dots', grade: inPrint(office.perModule, steps.dots), value: office.perModule, needs: 4, fix },
   ];
 }

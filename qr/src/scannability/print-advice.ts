@@ -9,6 +9,9 @@ const leastModuleMm = 0.396;
 /** Dots that a printer needs for a module: DENSO WAVE's advice. */
 const leastDots = 4;
 
+/** Below so many dots of a printer of 600 dpi, which few exceed, modules run together. */
+const minModuleMm = (leastDots * 25.4) / 600;
+
 /**
  * A phone reads a code of version 3 (37 modules with its quiet zone) from ten times its width; what counts is the module,
  * so a symbol of more modules is read from nearer.
@@ -16,15 +19,19 @@ const leastDots = 4;
 const distancePerModule = 370;
 
 export type PrintAdvice = {
-  /** The least width in whole mm. */
+  /** The recommended width in whole mm. */
   leastMm: number;
+  /** The narrowest width in whole mm at which printers can still tell the modules apart. */
+  minMm: number;
   /** Width of one module in mm. */
   moduleMm: number;
   /** The largest distance in mm from which phones read it. */
   readsFromMm: number;
   /** Printer dots per module, and whether they are enough. */
-  dots: readonly { dpi: 300 | 600; perModule: number; enough: boolean }[];
+  dots: readonly [Dots, Dots];
 };
+
+type Dots = { dpi: 300 | 600; perModule: number; enough: boolean };
 
 /**
  * @param options.across width of the whole picture in modules, quiet zone and frame included
@@ -44,11 +51,14 @@ export function printAdvice(options: {
   const moduleMm = (options.mm ?? leastMm) / across;
   return {
     leastMm,
+    minMm: Math.ceil(across * minModuleMm - 1e-9),
     moduleMm,
     readsFromMm: Math.floor(moduleMm * distancePerModule + 1e-9),
-    dots: ([300, 600] as const).map((dpi) => {
-      const perModule = (moduleMm / 25.4) * dpi;
-      return { dpi, perModule, enough: perModule >= leastDots };
-    }),
+    dots: [dotsAt(300, moduleMm), dotsAt(600, moduleMm)],
   };
+}
+
+function dotsAt(dpi: 300 | 600, moduleMm: number): Dots {
+  const perModule = (moduleMm / 25.4) * dpi;
+  return { dpi, perModule, enough: perModule >= leastDots - 1e-9 };
 }

@@ -23,6 +23,16 @@ export type OnPixels = {
 };
 
 /**
+ * Pixels per module of a picture `size` px wide.
+ * @throws {PictureTooSmall} when the size leaves less than one
+ */
+export function pixelsPerModule({ width }: Pick<Drawing, 'width'>, size: number): number {
+  const scale = Math.floor(size / width);
+  if (scale < 1) throw new PictureTooSmall(size, Math.ceil(width));
+  return scale;
+}
+
+/**
  * The same drawing for a picture of exactly `size` px: every module the same whole number of pixels, its edges between
  * pixels, what is left over as ground round it.
  * @throws {PictureTooSmall} when the size leaves less than one pixel for a module
@@ -30,8 +40,7 @@ export type OnPixels = {
  */
 export function onPixels(drawing: Drawing, size: number): OnPixels {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
-  const scale = Math.floor(size / drawing.width);
-  if (scale < 1) throw new PictureTooSmall(size, Math.ceil(drawing.width));
+  const scale = pixelsPerModule(drawing, size);
   const height = Math.round((size * drawing.height) / drawing.width);
   const { symbol } = drawing;
   const left = startOf(symbol.x, size - drawing.width * scale, scale);

@@ -6,6 +6,9 @@ import sharp from 'sharp';
 
 const limitMs = 10_000;
 
+/** Shapes as large as they are: otherwise every pixel that one touches is filled, and its edges move. */
+const exact = 'systemdict /.setfilladjust2 known {0 0 .setfilladjust2} if';
+
 /** Ghostscript's output, `undefined` where there is none. Fails as Ghostscript does. */
 const ghostscript = (args: readonly string[], input: Uint8Array) =>
   new Promise<Buffer | undefined>((resolve, reject) => {
@@ -40,7 +43,7 @@ export async function showEps(file: Uint8Array, width: number, part: Box): Promi
     [
       ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sstdout=%stderr', '-sDEVICE=png16m', '-sOutputFile=%stdout'],
       ...['-dGraphicsAlphaBits=4', `-r${dotsPerPoint * 72}`, `-g${width}x${height}`],
-      ...['-c', `${-left} ${-below} translate`, '-f'],
+      ...['-c', `${exact} ${-left} ${-below} translate`, '-f'],
     ],
     file,
   );

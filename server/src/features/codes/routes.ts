@@ -110,5 +110,6 @@ export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin:
   const style = await drawableStyle(deps, styleOf(row.style));
   const { printed: shown, ...symbol } = printOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  return { printed, style: { ...style, ...symbol }, name: row.name, uri: row.uri };
+  const kind = isDynamic(manifestOf(row.type)) ? ('dynamic' as const) : ('static' as const);
+  return { printed, kind, style: { ...style, ...symbol }, name: row.name, uri: row.uri };
 };

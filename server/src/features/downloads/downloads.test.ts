@@ -164,6 +164,35 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
     expect((await download('format=png')).statusCode).toBe(200);
   });
 
+  test.each(['pdf', 'eps'])(
+    'a %s too small for any printer is refused, and the width that the error names works',
+    async (format) => {
+      const owner = await server.member();
+      const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
+      const download = (mm: number) =>
+        fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download?format=${format}&mm=${mm}`);
+      const refused = await download(10);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          error: 'not_scannable',
+          params: { cause: 'print_size' },
+          fix: { mm: expect.any(Number) },
+        }),
+      ]);
+      const { mm } = refused.json()['fix'];
+      expect(refused.json()['message']).toContain(`${mm} mm`);
+      expect((await download(mm - 1)).statusCode).toBe(422);
+      const file = await download(mm);
+      expect(file.statusCode).toBe(200);
+      const receipt = JSON.parse(String(file.headers['proof-receipt']));
+      expect(receipt.print).toMatchObject({ widthMm: mm, minWidthMm: mm });
+      expect(receipt.print.moduleMm).toBeGreaterThan(0.169);
+      expect(receipt.print.recommendedWidthMm).toBeGreaterThan(2 * mm);
+      expect([receipt.grade, receipt.warnings]).toEqual(['D', expect.arrayContaining(['print_size'])]);
+    },
+  );
+
   test('who makes the file in the browser has the printed text fixed for it', async () => {
     const { owner, url, printed } = await codeIn({});
     expect((await owner.post(`${url}/print`)).body).toEqual({ printed });

@@ -14,8 +14,9 @@ import { asRefusal } from './refusals.ts';
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** What the engine is asked for. A text of characters has a size of its own kind, and no pixels. */
-const orderOf = ({ printed, style, name, uri }: CodeToPrint, asked: Download): Order => ({
+const orderOf = ({ printed, kind, style, name, uri }: CodeToPrint, asked: Download): Order => ({
   text: printed,
+  kind,
   style,
   title: name || uri || '',
   format: asked.format,

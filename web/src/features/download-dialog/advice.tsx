@@ -23,7 +23,7 @@ export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange:
       <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
         <strong>{t('print.too_small', { wide: length(leastMm) })}</strong> {t('print.too_small_help')}{' '}
         {leastMm <= mostMm && (
-          <TextButton onClick={() => onChange(leastMm)}>{t('print.take', { wide: length(leastMm) })}</TextButton>
+          <TextButton onClick={() => onChange(leastMm)}>{t('print.use', { wide: length(leastMm) })}</TextButton>
         )}
       </Note>
     );

@@ -56,7 +56,7 @@ export const inkOf = ({ format, ink }: Choice): Ink =>
 export const isMadeHere = (choice: Choice): boolean => !formats[choice.format].print && inkOf(choice) === 'rgb';
 
 /** The choice as the engine takes it. */
-export const orderFor = (choice: Choice, code: Pick<Order, 'text' | 'style'> & { title: string }): Order => ({
+export const orderFor = (choice: Choice, code: Pick<Order, 'text' | 'style' | 'kind' | 'title'>): Order => ({
   ...code,
   format: choice.format,
   size: choice.size,

@@ -3,7 +3,7 @@ import { SheetTooSmall, toPdf } from '@tessera/qr';
 import { expect, test } from 'vitest';
 import { drawnCode } from '../scannability/testing.ts';
 import { type Choice, lastChoice } from './choice.ts';
-import { placeFor, printSizeOf } from './print-size.ts';
+import { placeFor, printSizeOf, withinPaper } from './print-size.ts';
 
 const chosen = (part: Partial<Choice>): Choice => ({ ...lastChoice(), format: 'pdf', ...part });
 const code = drawnCode();
@@ -13,6 +13,14 @@ test('at 3.5 cm a short link has modules of 0.95 mm and is read from 35 cm', () 
   expect(leastMm).toBe(20);
   expect(moduleMm).toBeCloseTo(0.946);
   expect(readsFromMm).toBe(350);
+});
+
+test('the narrowest that is offered is what printers manage, and a narrower choice is widened to it', () => {
+  const dense = drawnCode(style.parse({}), 'x'.repeat(2000));
+  expect(printSizeOf(chosen({ mm: 10 }), dense, false)).toMatchObject({ narrowest: 30, mm: 30 });
+  expect(withinPaper(chosen({ mm: 10 }), dense, false).mm).toBe(30);
+  expect(withinPaper(chosen({ format: 'png', mm: 10 }), dense, false).mm).toBe(10);
+  expect(printSizeOf(chosen({ mm: 10 }), code, true)).toMatchObject({ narrowest: 10, mm: 10 });
 });
 
 test('less ink takes more room, and so does a static code', () => {

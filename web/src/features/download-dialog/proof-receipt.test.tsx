@@ -23,6 +23,8 @@ const receipt: Receipt = {
   contrast: 7.13,
   quietZone: 4,
   grade: 'A',
+  warnings: [],
+  print: { widthMm: 169.3, moduleMm: 4.6, minWidthMm: 7, recommendedWidthMm: 20 },
   width: 2000,
   height: 2000,
   bytes: 1234,
@@ -53,6 +55,8 @@ test('a passed proof says who read what in the final file', () => {
     'Leads to: /r/m8kd2xa',
     'Symbol: Version 3, Q, mask 5',
     'Contrast: 7.1 : 1',
+    'Dot size: 4.6\u00a0mm at 16.9\u00a0cm wide',
+    'Minimum printed width: 7\u00a0mm; 2\u00a0cm recommended',
     'Repair left: 26 %',
     'Proofed: 20 Nov 2026, 13:04',
   ]);
@@ -68,6 +72,30 @@ test('a file of characters has no contrast to speak of', () => {
   open({ proof: { state: 'passed', receipt: { ...receipt, format: 'ascii' }, at } });
   expect(screen.queryByText(/Contrast/)).toBeNull();
   expect(screen.getByText('Repair left')).toBeTruthy();
+});
+
+test('a file that is printed smaller than recommended warns, and paper is widened by a click', () => {
+  const small: Receipt = {
+    ...receipt,
+    format: 'pdf',
+    grade: 'D',
+    warnings: ['print_size'],
+    print: { widthMm: 12, moduleMm: 0.32, minWidthMm: 7, recommendedWidthMm: 20 },
+  };
+  const choose = vi.fn();
+  open({ proof: { state: 'passed', receipt: small, at }, choose });
+  expect(screen.getByText(/1.2 cm wide is small for this code/)).toBeTruthy();
+  expect(screen.queryByText(/Read in a perfect picture/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Use 2\scm$/ }));
+  expect(choose).toHaveBeenCalledWith({ mm: 20 });
+});
+
+test('a file that no printer could print is refused with a width that works', () => {
+  const mend = vi.fn();
+  open({ proof: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, mend });
+  expect(screen.getByText(/its dots run together/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Print it 3\scm wide$/ }));
+  expect(mend).toHaveBeenCalledWith({ mm: 30 });
 });
 
 test('a refused file says why, and a click mends it', () => {
@@ -101,7 +129,11 @@ test('the receipt as a file names the file, the whole text, and its sum', () => 
 test('a proof that a perfect picture alone passes says so, and how to do better', () => {
   const pale = drawnCode({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
   const mend = vi.fn();
-  open({ proof: { state: 'passed', receipt: { ...receipt, grade: 'F', contrast: 2.3 }, at }, drawn: pale, mend });
+  open({
+    proof: { state: 'passed', receipt: { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3 }, at },
+    drawn: pale,
+    mend,
+  });
   expect(screen.getByText(/Read in a perfect picture/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7 : 1' }));
   expect(mend.mock.calls[0]![0].style[0].path).toBe('shape.color');

@@ -1,6 +1,7 @@
-import { type Fix, formats, gradeOf, type Style } from '@tessera/qr';
+import { type Fix, formats, gradeOf, type Receipt, type Style } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLengths } from '../../i18n/use-lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconShieldCheck } from '../../ui/icons.ts';
 import { Laying } from '../../ui/laying.tsx';
@@ -11,7 +12,7 @@ import styles from './proof-receipt.module.css';
 import type { DownloadOf } from './use-download.ts';
 import { useReceiptRows } from './use-receipt-rows.ts';
 
-const rowsWhileProving = 6;
+const rowsWhileProving = 8;
 
 /** Causes that have a sentence of their own; all others are many small things together. */
 const told = [
@@ -23,14 +24,35 @@ const told = [
   'corners',
   'frame',
   'too_small',
+  'print_size',
 ] as const satisfies readonly string[];
 const isTold = (cause: string): cause is (typeof told)[number] => told.some((known) => known === cause);
 
 const untouched = { blocks: [], left: 1, leftOfCodewords: 1 };
 
+type Warning = Receipt['warnings'][number];
+
 /** What would do most for colours that only a perfect picture forgives. */
 const colourFix = (style: Style): Fix | undefined =>
   gradeOf(style, { budget: untouched, quietZone: 4 }).reasons[0]?.fix;
+
+const isPrintWarning = (warning: Warning | undefined) => warning === 'print_size' || warning === 'printer_dots';
+
+/** That a file is printed smaller than it should be, and where it can be changed, a button for that. */
+const SmallPrint = ({ receipt, onChange }: { receipt: Receipt; onChange: (mm: number) => void }) => {
+  const { t } = useTranslation('private');
+  const length = useLengths();
+  const { widthMm = 0, recommendedWidthMm = 0 } = receipt.print ?? {};
+  const wide = length(recommendedWidthMm);
+  return (
+    <p className={styles.weak}>
+      {t('proof.small', { wide: length(widthMm), recommended: wide })}{' '}
+      {formats[receipt.format].print && (
+        <TextButton onClick={() => onChange(recommendedWidthMm)}>{t('print.use', { wide })}</TextButton>
+      )}
+    </p>
+  );
+};
 
 /** A slip of paper that says what was read, by whom, in the final file; or why there is no file, and what mends that. */
 export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
@@ -38,10 +60,11 @@ export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
   const main = useTranslation().t;
   const rowsOf = useReceiptRows();
   const fixWords = useFixWords();
-  const { proof, code, drawn, choice, mend } = download;
+  const { proof, code, drawn, choice, choose, mend } = download;
   const format = formats[choice.format].name;
   const rows = proof.state === 'passed' ? rowsOf(proof.receipt, proof.at, code) : [];
-  const isWeak = proof.state === 'passed' && proof.receipt.grade > 'C';
+  const isSmall = proof.state === 'passed' && proof.receipt.warnings.includes('print_size');
+  const isWeak = proof.state === 'passed' && proof.receipt.grade > 'C' && !isPrintWarning(proof.receipt.warnings[0]);
   const better = isWeak && drawn.state === 'drawn' ? colourFix(drawn.style) : undefined;
   return (
     <section className={styles.receipt} aria-label={t('receipt.title')} aria-busy={proof.state === 'proving'}>
@@ -76,6 +99,7 @@ export const ProofReceipt = ({ download }: { download: DownloadOf }) => {
           ))}
         </dl>
       )}
+      {isSmall && <SmallPrint receipt={proof.receipt} onChange={(mm) => choose({ mm })} />}
       {isWeak && (
         <p className={styles.weak}>
           {t('proof.weak')}{' '}

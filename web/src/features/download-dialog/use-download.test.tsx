@@ -39,6 +39,8 @@ const receiptFor = ({ format, ink = 'rgb', size }: Pick<Order, 'format' | 'ink' 
   contrast: 7,
   quietZone: 4,
   grade: 'A',
+  warnings: [],
+  print: { widthMm: 169.3, moduleMm: 4.6, minWidthMm: 7, recommendedWidthMm: 20 },
   width: size,
   height: size,
   bytes: 4,

@@ -10,8 +10,9 @@ import { type DrawnCode, useCode } from '../code-preview/use-code.ts';
 import { copyText } from '../codes/copy-text.ts';
 import { useMend } from '../scannability/use-mend.ts';
 import { type Choice, fileKey, isMadeHere, lastChoice, rememberChoice } from './choice.ts';
+import { withinPaper } from './print-size.ts';
 import { fetchFile, fixPrinted, keepFile, keepText } from './take.ts';
-import { orderOf, type Proof, prove, useProof } from './use-proof.ts';
+import { type FileDetails, orderOf, type Proof, prove, useProof } from './use-proof.ts';
 import { useReceiptText } from './use-receipt-rows.ts';
 
 type Taken = { file: Blob | Uint8Array<ArrayBuffer>; receipt: Receipt | undefined; at: Date };
@@ -52,14 +53,16 @@ export const useDownload = (
   const refused = useRefusal();
   const receiptText = useReceiptText();
   const drawn = useCode(code.printed, options.style, code);
-  const [choice, setChoice] = useState(lastChoice);
+  const [chosen, setChoice] = useState(lastChoice);
+  const choice = drawn.state === 'drawn' ? withinPaper(chosen, drawn, code.dynamic) : chosen;
   const [answer, setAnswer] = useState<{ drawn: DrawnCode; key: string; proof: Proof }>();
   const [pending, setPending] = useState<'file' | 'svg'>();
   const [isDownloaded, setDownloaded] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const title = code.name || code.uri || '';
+  const details: FileDetails = { title, kind: code.dynamic ? 'dynamic' : 'static' };
   const key = fileKey(choice);
-  const made = useProof(drawn, choice, title);
+  const made = useProof(drawn, choice, details);
   const proof = answer?.drawn === drawn && answer.key === key ? answer.proof : made;
   const tell = (said: Proof) => setAnswer({ drawn, key, proof: said });
 
@@ -67,7 +70,7 @@ export const useDownload = (
   const takeHere = async (wanted: Choice): Promise<Taken | 'refused' | undefined> => {
     if (drawn.state !== 'drawn' || !isMadeHere(wanted)) return undefined;
     const make = (text: string) =>
-      prove({ ...orderOf(wanted, drawn, title), text }, drawn, 'take').catch(() => undefined);
+      prove({ ...orderOf(wanted, drawn, details), text }, drawn, 'take').catch(() => undefined);
     const isReady = proof.state === 'passed' && proof.file && fileKey(wanted) === key;
     let file = isReady ? proof : await make(drawn.text);
     if (file?.state === 'passed') {

@@ -18,8 +18,11 @@ export type Proof =
   /** The server makes this file, and proves it then. */
   | { state: 'with_file' };
 
-export const orderOf = (choice: Choice, { text, style }: Drawn, title: string): Order =>
-  orderFor(choice, { text, style, title });
+/** What a file says of its code. */
+export type FileDetails = Required<Pick<Order, 'title' | 'kind'>>;
+
+export const orderOf = (choice: Choice, { text, style }: Drawn, details: FileDetails): Order =>
+  orderFor(choice, { text, style, ...details });
 
 /** Makes a file and has it read here. Fails where this browser can't. */
 export const prove = async (order: Order, { lettering }: Drawn, purpose: Purpose): Promise<Proof> => {
@@ -29,7 +32,7 @@ export const prove = async (order: Order, { lettering }: Drawn, purpose: Purpose
 };
 
 /** The proof of the chosen file, made whenever the choice has rested. */
-export const useProof = (code: DrawnCode, choice: Choice, title: string): Proof => {
+export const useProof = (code: DrawnCode, choice: Choice, { title, kind }: FileDetails): Proof => {
   const [done, setDone] = useState<{ code: DrawnCode; key: string; proof: Proof }>();
   const key = fileKey(choice);
   const latest = useRef({ choice });
@@ -41,13 +44,13 @@ export const useProof = (code: DrawnCode, choice: Choice, title: string): Proof 
     let isOver = false;
     const finish = (proof: Proof) => isOver || setDone({ code, key, proof });
     const timer = setTimeout(() => {
-      prove(orderOf(choice, code, title), code, 'proof').then(finish, () => finish({ state: 'with_file' }));
+      prove(orderOf(choice, code, { title, kind }), code, 'proof').then(finish, () => finish({ state: 'with_file' }));
     }, rest);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [code, key, title]);
+  }, [code, key, title, kind]);
 
   if (code.state !== 'drawn') return { state: 'none' };
   if (!isMadeHere(choice)) return { state: 'with_file' };

@@ -1,8 +1,9 @@
 import { shownText } from '@tessera/contract/rules/printed.ts';
-import type { Receipt } from '@tessera/qr';
+import type { PrintReceipt, Receipt } from '@tessera/qr';
 import { type TypeId, typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useLengths } from '../../i18n/use-lengths.ts';
 
 /** What a receipt says, as names and values. */
 export type ReceiptRows = readonly (readonly [name: string, value: string])[];
@@ -20,13 +21,26 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
   const locale = useFormatLocale();
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const length = useLengths();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const symbolOf = ({ version, level, mask, modules }: Receipt) =>
     version === undefined || level === undefined || mask === undefined
       ? t('receipt.datamatrix_is', { modules })
       : t('receipt.symbol_is', { version, level, mask });
+  const printRows = (print: PrintReceipt): ReceiptRows => {
+    const { widthMm, moduleMm, minWidthMm, recommendedWidthMm } = print;
+    const least = { min: length(minWidthMm), recommended: length(recommendedWidthMm) };
+    return [
+      ...(widthMm === undefined || moduleMm === undefined
+        ? []
+        : ([
+            [t('receipt.module'), t('receipt.module_is', { module: length(moduleMm), wide: length(widthMm) })],
+          ] as const)),
+      [t('receipt.min_width'), t('receipt.min_width_is', least)],
+    ];
+  };
   return (receipt, at, code) => {
-    const { format, read, decoders, ink, contrast, repairLeft } = receipt;
+    const { format, read, decoders, ink, contrast, repairLeft, print } = receipt;
     return [
       [t(`receipt.read.${read}`), decoders.join(', ')],
       [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), saidBy(code)],
@@ -37,6 +51,7 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
         : ([
             [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`],
           ] as const)),
+      ...(print ? printRows(print) : []),
       [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
       [t('receipt.date'), date.format(at)],
     ];
