@@ -36,6 +36,7 @@ test.each([
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
+  ['UNRECORDED_SCANS', 'maybe'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));

@@ -131,6 +131,12 @@ const settings = z.object({
     .int()
     .min(1)
     .default(5000),
+  UNRECORDED_SCANS: z
+    .enum(
+      ['answer', 'refuse'],
+      'UNRECORDED_SCANS is answer or refuse: whether codes without a scan limit keep working while neither the database nor the disk can store scans, which are then missing from the statistics.',
+    )
+    .default('answer'),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
@@ -204,6 +210,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,
+    unrecordedScans: data.UNRECORDED_SCANS,
     readOnly: data.READ_ONLY,
     logLevel: data.LOG_LEVEL,
   };

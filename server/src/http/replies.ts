@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../adapters/database/index.ts';
 import { FilesUnavailable } from '../adapters/files/port.ts';
 import { Refusal } from './refusal.ts';
 
@@ -17,10 +18,13 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
 
 /** Seconds after which a store of files that is away, or a full disk, may be asked again. */
 const storeAway = 60;
+/** Seconds after which a database that is away may be asked again. */
+const databaseAway = 5;
 
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof FilesUnavailable) return new Refusal('unavailable', { retryAfter: storeAway });
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfter: databaseAway });
   const code = ofFastify[(error as FastifyError).code];
   if (code) return new Refusal(code, {});
   return error instanceof SyntaxError && (error as Partial<FastifyError>).statusCode === 400
@@ -34,6 +38,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   if (!refusal) request.log.error({ err: error }, 'a bug: this error is not in the table');
   if (error instanceof FilesUnavailable) request.log.error({ err: error }, 'files can’t be kept or read');
   const code = refusal?.code ?? 'generic';
+  if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database can’t be used');
   const { details } = refusal ?? new Refusal(code, {});
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
   return reply

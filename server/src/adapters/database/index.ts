@@ -5,6 +5,7 @@ import { openPostgres } from './postgres.ts';
 
 export { migrate, migrationsPending } from './migrate.ts';
 export { type Database, type DatabaseClient, DatabaseUnavailable, type Db } from './port.ts';
+export { isDatabaseUnavailable } from './unavailable.ts';
 
 /** Opens the database that the settings name: PostgreSQL by DATABASE_URL, else the one in the data folder. */
 export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>

@@ -54,7 +54,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
 
   const line = new Line(worker);
   const pool = new pg.Pool({
-    max: 7,
+    max: 8,
     stream: () => new Wire(line) as never,
     idleTimeoutMillis: 0,
     query_timeout: 30_000,

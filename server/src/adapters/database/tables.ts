@@ -261,6 +261,11 @@ export type Tables = {
     qr_id: number;
     expires_at: Date;
   };
+  unrecorded_scans: {
+    qr_id: number;
+    day: string;
+    scans: number;
+  };
   uri: {
     host: Generated<string>;
     uri: string;

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { typeOf } from '@tessera/qr-types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
@@ -65,6 +66,33 @@ describe.each(databases)('while the database is away, on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
+  test('known codes lead on while it takes every question and answers none', async () => {
+    const { path, id } = await server.code();
+    const page = await server.code({ type: 'menu', content: typeOf('menu')!.sample });
+    for (const known of [path, page.path]) await server.visit(known);
+    broken.fault.silent = true;
+    expect((await server.visit(path)).statusCode).toBe(302);
+    expect((await server.visit(page.path)).statusCode).toBe(200);
+    expect((await server.visit(path, { headers: { cookie: 'session=of-somebody' } })).statusCode).toBe(302);
+    for (const asked of ['/r/never-seen', (await server.code()).path]) {
+      expect((await server.visit(asked)).statusCode).toBe(503);
+    }
+    broken.fault.silent = false;
+    await expect.poll(() => server.totals(id), { timeout: 10_000 }).toMatchObject({ scans: 3 });
+  });
+
+  test('a code that was paused before doesn’t lead on, whether anybody met it since or not', async () => {
+    const met = await server.code();
+    const unmet = await server.code();
+    for (const { path } of [met, unmet]) expect((await server.visit(path)).statusCode).toBe(302);
+    await server.edit(unmet.id, "state = 'paused'");
+    await server.edit(met.id, "state = 'paused'");
+    await expect.poll(async () => (await server.visit(met.path)).statusCode).toBe(403);
+    broken.fault.down = true;
+    expect((await server.visit(met.path)).statusCode).toBe(403);
+    expect((await server.visit(unmet.path)).statusCode).toBe(403);
+  });
+
   test('a limited code and an unknown one ask to come again, since nobody can know', async () => {
     const { path } = await server.code({ limit: 5 });
     await server.visit(path);
@@ -77,6 +105,56 @@ describe.each(databases)('while the database is away, on $name', ({ open }) => {
     }
     broken.fault.down = false;
     await expect.poll(async () => (await server.visit(path)).statusCode, { timeout: 10_000 }).toBe(302);
+  });
+});
+
+describe.each(databases)('while neither the database nor the disk can store a scan, on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  const start = async (settings: Record<string, string> = {}) => {
+    const broken = breakable(database);
+    const server = await startScanPath(database, { served: broken.database, tuning: { patience: 500 }, settings });
+    const free = await server.code();
+    const limited = await server.code({ limit: 5 });
+    for (const { path } of [free, limited]) await server.visit(path);
+    // A file where the folder should be takes nothing, as a full disk does.
+    const disk = join(server.dataDir, 'spill');
+    rmSync(disk, { recursive: true, force: true });
+    writeFileSync(disk, '');
+    broken.fault.full = true;
+    return { server, free, limited, freeSpace: () => [rmSync(disk), Object.assign(broken.fault, { full: false })] };
+  };
+
+  test('codes without a limit keep working, limited ones don’t, and owners are told how many scans are missing', async () => {
+    const { server, free, limited, freeSpace } = await start();
+    for (let n = 0; n < 5; n++) expect((await server.visit(free.path)).statusCode).toBe(302);
+    await server.visit(free.path, { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    const { statusCode, headers } = await server.visit(limited.path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect([server.scans.unrecorded(), server.scans.databaseState()]).toEqual([6, 'unwritable']);
+    freeSpace();
+    const told = async () => {
+      const { rows } = await database.pool.query('select scans from unrecorded_scans where qr_id = $1', [free.id]);
+      return rows;
+    };
+    await expect.poll(told, { timeout: 15_000 }).toEqual([{ scans: 5 }]);
+    expect((await server.totals(free.id)).scans).toBe(1);
+    expect((await server.visit(limited.path)).statusCode).toBe(302);
+    await server.close();
+  });
+
+  test('nobody is let through who isn’t counted, where the operator wants that', async () => {
+    const { server, free, freeSpace } = await start({ UNRECORDED_SCANS: 'refuse' });
+    const { statusCode, headers } = await server.visit(free.path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(server.scans.unrecorded()).toBe(0);
+    freeSpace();
+    await expect.poll(async () => (await server.visit(free.path)).statusCode, { timeout: 15_000 }).toBe(302);
+    await server.close();
   });
 });
 

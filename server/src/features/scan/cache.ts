@@ -76,11 +76,11 @@ export const openCache = <Value extends object>({ load, clock, patience = 1_000 
       const news = loads.get(key) ?? start(key);
       return held ? newsOr(held, news) : news;
     },
-    /** Forgets one: it has changed. */
-    drop: (key: string) => {
-      found.delete(key);
+    /** Forgets one: it has changed. Returns whether it was known. */
+    drop: (key: string): boolean => {
       missing.delete(key);
       loads.delete(key);
+      return found.delete(key);
     },
     /** Trusts nothing until it is loaded again: changes may have been missed. */
     flush: () => {

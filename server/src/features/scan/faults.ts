@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** SQLSTATE classes of faults that pass: connection, resources, the operator's hand; and single codes of that kind. */
-const passingClasses = new Set(['08', '53', '57']);
+/** SQLSTATE classes of faults that pass: connection, resources, the operator's hand, the system; and single codes of that kind. */
+const passingClasses = new Set(['08', '53', '57', '58']);
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const readOnly = '25006';
@@ -19,6 +19,13 @@ export const isPassing = (error: unknown): boolean => {
   if (severity === undefined) return !ours.some((kind) => error instanceof kind);
   return passingCodes.has(code) || passingClasses.has(code.slice(0, 2));
 };
+
+const diskFull = '53100';
+const ioError = '58030';
+const unwritableCodes = new Set([diskFull, ioError, readOnly]);
+
+/** Whether the database answers but can't store, which trying again a moment later doesn't change. */
+export const isUnwritable = (error: unknown): boolean => unwritableCodes.has((error as { code?: string }).code ?? '');
 
 const tries = 3;
 const pause = 50;

@@ -17,6 +17,7 @@ import { withRetry } from './faults.ts';
 import { countedOutcomes, flags } from './flags.ts';
 import { scanId } from './ids.ts';
 import { openLane } from './lane.ts';
+import type { DatabaseState } from './outage.ts';
 import { openPasses } from './passes.ts';
 import { openProxyWarning } from './proxy-warning.ts';
 import { type CodeRecord, type Erased, type MediaAt, recordOf } from './record.ts';
@@ -40,6 +41,10 @@ export type ScanPath = {
   mount(app: FastifyInstance): void;
   /** Calls `heard` after each commit with a scan of that code; returns how to stop. */
   subscribe(qrId: number, heard: () => void): () => void;
+  /** Whether the database can be used, as of a moment ago. */
+  databaseState(): DatabaseState;
+  /** How many scans were answered and not recorded, since the process began. */
+  unrecorded(): number;
   /** Aborted when the server begins to close: what streams to a browser ends then. */
   closing: AbortSignal;
   /** Commits everything accepted, and stops listening. */
@@ -50,7 +55,7 @@ export type ScanPath = {
 export type Tuning = {
   /** How many scans may wait for their commit; past it visitors are asked to come again. */
   maxWaiting?: number;
-  /** How long a scan is tried, in milliseconds, before the database counts as away. */
+  /** How long a scan is tried and a database may be silent, in milliseconds, before it counts as away. */
   patience?: number;
   /** Something else than the database to commit to. */
   committer?: Committer;
@@ -58,6 +63,11 @@ export type Tuning = {
 
 const hour = 3_600_000;
 const statementTimeout = 2_500;
+/**
+ * How long a database may be silent, in milliseconds, before it counts as away. The embedded one has one thread, which a
+ * long statement of somebody else may hold; where it fails it says so.
+ */
+const patienceWith = { postgres: 700, pglite: 2_500 };
 
 const monthAfter = (time: number, months: number) => {
   const date = new Date(time);
@@ -68,7 +78,7 @@ const monthAfter = (time: number, months: number) => {
 export const openScanPath = async (
   deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'geo' | 'now' | 'seal'>,
   actorOf: ActorOf,
-  { maxWaiting = 10_000, patience = 5_000, committer: given }: Tuning = {},
+  { maxWaiting = 10_000, patience = patienceWith[deps.database.kind], committer: given }: Tuning = {},
 ): Promise<ScanPath> => {
   const { config, database, geo, now } = deps;
   const { db, pool } = database;
@@ -90,7 +100,7 @@ export const openScanPath = async (
   const mediaAt: MediaAt = (name, of) => `${config.previewUrl ?? ''}${mediaHref(deps, name, of)}`;
   const cache = openCache<CodeRecord | Erased>({
     load: async (key) => {
-      const row = await withRetry(() => store.findByUri(system, db, key));
+      const row = await recorder.outage.unlessAway(() => withRetry(() => store.findByUri(system, db, key)));
       return row && recordOf(row, { keep: pages.keep, mediaAt });
     },
     clock: () => performance.now(),
@@ -99,17 +109,21 @@ export const openScanPath = async (
   const slots = database.slots;
   const recorder = openRecorder({
     lanes: Array.from({ length: slots }, () => openLane(pool, statementTimeout)),
+    pings: openLane(pool, statementTimeout),
     errands: openLane(pool, statementTimeout),
     store: {
       scans: (lane, batch) => store.recordScans(system, lane, batch),
       limited: (lane, batch, again) => store.recordLimited(system, lane, batch, again),
+      unrecorded: (lane, rows) => store.addUnrecorded(system, lane, rows),
       isThere: (lane) => store.isThere(system, lane),
     },
     spill: openSpill(join(config.dataDir, 'spill')),
     log,
     patience,
+    answersUnrecorded: config.unrecordedScans === 'answer',
     heard: subscribers.tell,
   });
+  const { unlessAway } = recorder.outage;
   const committer = given ?? openCommitter({ slots, maxWaiting, write: recorder.write });
 
   const prepare = async () => {
@@ -120,24 +134,37 @@ export const openScanPath = async (
     }
   };
   await prepare();
-  await recorder.takeIn();
+  await recorder.outage.start();
   const timer = setInterval(() => {
     prepare().catch((error) => log.warn({ err: error }, 'salts and partitions of the coming days can’t be made yet'));
   }, hour);
   timer.unref();
-  const stopListening = await database.listen('qr', cache.drop, cache.flush);
+  /** A code that changed is loaded anew right away, so that it is known as it is now if the database goes away. */
+  const changed = (key: string) => {
+    if (cache.drop(key)) cache.load(key).catch(() => {});
+  };
+  const stopListening = await database.listen('qr', changed, cache.flush);
 
   const visitorAt: Desk['visitorAt'] = ({ zone }, ip, agentText, time) => {
     const day = dayIn(zone, time);
     return { day, visitor: visitorOf(salts.of(day), ip, agentText) };
   };
   const countUse = useCounter(deps);
+  const takeAnswer = openTaking(deps, countUse, system);
+  const attempt = openTries({ countUse, isPassword, clock: () => now().getTime() });
   const desk: Desk = {
-    pages,
+    pages: {
+      ...pages,
+      page: (...wanted) => {
+        const page = pages.page(...wanted);
+        return page instanceof Promise ? unlessAway(() => page) : page;
+      },
+      file: (...wanted) => unlessAway(() => pages.file(...wanted)),
+    },
     passes: openPasses(salts.of),
     visitorAt,
-    takeAnswer: openTaking(deps, countUse, system),
-    attempt: openTries({ countUse, isPassword, clock: () => now().getTime() }),
+    takeAnswer: (...answer) => unlessAway(() => takeAnswer(...answer)),
+    attempt: (...given) => unlessAway(() => attempt(...given)),
     peek: cache.peek,
     load: cache.load,
     watch: openProxyWarning((address) =>
@@ -181,9 +208,11 @@ export const openScanPath = async (
     mount: (fastify) => {
       app = fastify;
       fastify.addHook('preClose', async () => closing.abort());
-      mountScanRoutes(fastify, desk, deps, actorOf);
+      mountScanRoutes(fastify, desk, deps, (...credential) => unlessAway(() => actorOf(...credential)));
     },
     subscribe: subscribers.add,
+    databaseState: recorder.outage.state,
+    unrecorded: recorder.unrecorded,
     closing: closing.signal,
     close: () => {
       closed ??= shut();

@@ -16,20 +16,27 @@ type Opened = { client: DatabaseClient; names: Map<string, string> };
 type Config = { name: string; text: string; values: unknown[]; query_timeout: number };
 
 export const openLane = (pool: Database['pool'], timeout: number): Lane => {
-  let opened: Opened | undefined;
+  let opening: Promise<Opened> | undefined;
 
-  const open = async (): Promise<Opened> => {
-    const client = await pool.connect();
-    const fresh: Opened = { client, names: new Map() };
-    client.on('error', () => {
-      if (opened === fresh) close();
+  const open = (): Promise<Opened> => {
+    const fresh = pool.connect().then((client) => {
+      client.on('error', () => discard(fresh));
+      return { client, names: new Map<string, string>() };
     });
-    opened = fresh;
+    opening = fresh;
     return fresh;
   };
+  /** Ends a connection, also one that is still being made; another that was opened since stays. */
+  const discard = (connection: Promise<Opened>) => {
+    if (opening !== connection) return;
+    opening = undefined;
+    connection.then(
+      ({ client }) => client.release(true),
+      () => {},
+    );
+  };
   const close = () => {
-    opened?.client.release(true);
-    opened = undefined;
+    if (opening) discard(opening);
   };
   const nameOf = (names: Map<string, string>, text: string) => {
     const known = names.get(text);
@@ -39,12 +46,13 @@ export const openLane = (pool: Database['pool'], timeout: number): Lane => {
     return name;
   };
   const run = async <Row extends object>(text: string, values: readonly string[]) => {
-    const { client, names } = opened ?? (await open());
-    const config: Config = { name: nameOf(names, text), text, values: values as string[], query_timeout: timeout };
+    const connection = opening ?? open();
     try {
+      const { client, names } = await connection;
+      const config: Config = { name: nameOf(names, text), text, values: values as string[], query_timeout: timeout };
       return (await client.query<Row>(config)).rows;
     } catch (error) {
-      close();
+      discard(connection);
       throw error;
     }
   };

@@ -1,42 +1,79 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPassing } from './faults.ts';
+import { isPassing, isUnwritable } from './faults.ts';
 import type { Lane } from './lane.ts';
+import { createOutageMonitor } from './outage.ts';
 import type { Scan, Stored } from './scan.ts';
 import type { Spill } from './spill.ts';
+import { createUnrecordedCounter, type Unrecorded } from './unrecorded.ts';
 
 type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
 
 type Options = {
   /** One for each slot of the committer. */
   lanes: readonly Lane[];
-  /** One for looking whether the database is back, and for taking in what was kept meanwhile. */
+  /** One for looking whether the database is there, and one for taking in what was kept meanwhile. */
+  pings: Lane;
   errands: Lane;
   store: {
     scans(lane: Lane, batch: readonly Scan[]): Promise<void>;
     limited(lane: Lane, batch: readonly Scan[], again: boolean): Promise<Stored>;
+    unrecorded(lane: Lane, rows: readonly Unrecorded[]): Promise<void>;
     isThere(lane: Lane): Promise<unknown>;
   };
   spill: Spill;
   log: Log;
-  /** How long a batch is tried, in milliseconds, before the database counts as away. */
+  /** How long, in milliseconds, a batch is tried, and the database may be silent, before it counts as away. */
   patience: number;
+  /** Whether a scan is answered that neither the database nor this disk can store. */
+  answersUnrecorded: boolean;
   /** Hears of every scan that has come into the database. */
   heard(batch: readonly Scan[]): void;
 };
 
 const firstPause = 25;
 const longestPause = 500;
-const lookAgainAfter = 1000;
 
 /**
  * Stores batches so that a fault of the database loses none and doubles none: the same ids are tried again until it
- * answers or patience ends. Then it counts as away: scans without a limit go to this machine's disk and are taken in once
- * the database is back, scans with a limit can't be stored at all, since only the database knows what is left.
+ * answers or counts as away. Then scans without a limit go to this machine's disk and are taken in once the database is
+ * back; where that is full too they are only counted. Scans with a limit can't be stored at all, since only the database
+ * knows what is left.
  */
-export const openRecorder = ({ lanes, errands, store, spill, log, patience, heard }: Options) => {
-  let away = false;
+export const openRecorder = (options: Options) => {
+  const { lanes, pings, errands, store, spill, log, patience, answersUnrecorded, heard } = options;
+  const unrecorded = createUnrecordedCounter();
   let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+
+  const reported = async (work: () => Promise<void>, failed: string) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (isPassing(error)) outage.report(isUnwritable(error) ? 'unwritable' : 'away', error);
+      else log.error({ err: error }, failed);
+      return !isPassing(error);
+    }
+  };
+
+  const outage = createOutageMonitor({
+    ping: () => store.isThere(pings),
+    hangUp: pings.close,
+    recover: async (ready) => {
+      const tell = () => unrecorded.flush((rows) => store.unrecorded(errands, rows));
+      const takeIn = () =>
+        spill.ingest(async (batch) => {
+          await store.scans(errands, batch);
+          heard(batch);
+        });
+      if (await reported(tell, 'a bug: owners can’t be told of scans that weren’t recorded')) {
+        ready();
+        await reported(takeIn, 'scans kept on this disk can’t be taken in; they stay there');
+      }
+      errands.close();
+    },
+    log,
+    patience,
+  });
 
   const attempt = (lane: Lane, batch: readonly Scan[], limited: boolean, again: boolean) =>
     limited
@@ -47,73 +84,54 @@ export const openRecorder = ({ lanes, errands, store, spill, log, patience, hear
     const deadline = performance.now() + patience;
     for (let pause = firstPause, again = false; ; pause = Math.min(pause * 2, longestPause), again = true) {
       try {
-        return await attempt(lane, batch, limited, again);
+        return await outage.unlessAway(() => attempt(lane, batch, limited, again));
       } catch (error) {
-        if (!isPassing(error) || away || performance.now() + pause > deadline) throw error;
+        const isHopeless = !isPassing(error) || isUnwritable(error) || outage.state() !== 'ready';
+        if (isHopeless || performance.now() + pause > deadline) throw error;
         await sleep(pause);
       }
     }
   };
 
-  const lookAgain = () => {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(comeBack, lookAgainAfter);
-  };
-  const leave = (error: unknown) => {
-    if (!away) log.warn({ err: error }, 'the database is away: scans are kept on this disk, limited codes answer 503');
-    away = true;
-    lookAgain();
-  };
-  const keepAside = async (batch: readonly Scan[]): Promise<Stored> => {
-    await spill.write(batch);
-    if (!away) lookAgain(); // It came back while this was written, and may have been taken in without it.
-    return batch.map(({ outcome }) => outcome);
-  };
-  const comeBack = async () => {
+  const keepAside = async (batch: readonly Scan[]): Promise<Stored | undefined> => {
     try {
-      await store.isThere(errands);
-      if (away) log.warn({}, 'the database is back');
-      away = false;
-      await spill.ingest(async (batch) => {
-        await store.scans(errands, batch);
-        heard(batch);
-      });
+      await spill.write(batch);
+      outage.recoverSoon(); // The database may have come back while this was written.
     } catch (error) {
-      if (isPassing(error)) leave(error);
-      else log.error({ err: error }, 'scans kept on this disk can’t be taken in; they stay there');
-    } finally {
-      errands.close();
+      log.error({ err: error, scans: batch.length }, 'scans can’t be kept on this disk');
+      if (!answersUnrecorded) return undefined;
+      unrecorded.count(batch);
+      outage.recoverSoon();
     }
+    return batch.map(({ outcome }) => outcome);
   };
 
   return {
     write: async (batch: readonly Scan[], limited: boolean, slot: number): Promise<Stored | undefined> => {
+      const lane = lanes[slot]!;
       try {
-        if (away) return limited ? undefined : await keepAside(batch);
-        const stored = await persist(lanes[slot]!, batch, limited);
+        if (outage.state() !== 'ready') return limited ? undefined : await keepAside(batch);
+        const stored = await persist(lane, batch, limited);
         heard(batch);
-        if (closed) lanes[slot]!.close(); // Of a request that came while the server was closing.
+        if (closed) lane.close(); // Of a request that came while the server was closing.
         return stored;
       } catch (error) {
         if (!isPassing(error)) {
           log.error({ err: error }, 'a bug: scans can’t be stored');
           return undefined;
         }
-        leave(error);
-        return limited
-          ? undefined
-          : keepAside(batch).catch((fault) => {
-              log.error({ err: fault }, 'scans can’t be kept on this disk');
-              return undefined;
-            });
+        lane.close();
+        outage.report(isUnwritable(error) ? 'unwritable' : 'away', error);
+        return limited ? undefined : keepAside(batch);
       }
     },
-    /** Takes in what an earlier process left on the disk. */
-    takeIn: comeBack,
+    outage,
+    /** Scans that were answered and not recorded, since the process began. */
+    unrecorded: unrecorded.total,
     close: () => {
       closed = true;
-      clearTimeout(timer);
-      for (const lane of lanes) lane.close();
+      outage.close();
+      for (const lane of [...lanes, pings, errands]) lane.close();
     },
   };
 };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scan } from './scan.ts';
 
 const filesAtOnce = 100;
 const perBatch = 500;
+/** Milliseconds after which no process is still writing a file. */
+const abandonedAfter = 60_000;
 
 /** Scans on this machine's own disk, while the database is away. */
 export type Spill = {
@@ -39,6 +41,14 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   return undefined;
 };
 
+/** Removes what a process was writing when it was killed. */
+const removeAbandoned = async (files: readonly string[]) => {
+  for (const file of files) {
+    const found = await stat(file).catch(unlessGone);
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(file, { force: true });
+  }
+};
+
 /**
  * A log in `folder`: one file a batch, `<uuid>.log`, which gets that name when it is whole. So several processes may
  * write and take in here at once, and a crash leaves no half of anything that was answered.
@@ -47,12 +57,18 @@ export const openSpill = (folder: string): Spill => ({
   write: async (scans) => {
     await mkdir(folder, { recursive: true });
     const file = join(folder, randomUUID());
-    await writeDurably(file, JSON.stringify(scans));
-    await rename(file, `${file}.log`);
+    try {
+      await writeDurably(file, JSON.stringify(scans));
+      await rename(file, `${file}.log`);
+    } catch (error) {
+      await rm(file, { force: true }); // A full disk keeps no halves.
+      throw error;
+    }
     await syncFolder(folder);
   },
   ingest: async (store) => {
     const names = (await readdir(folder).catch(unlessGone)) ?? [];
+    await removeAbandoned(names.filter((name) => !name.endsWith('.log')).map((name) => join(folder, name)));
     const files = names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
     for (let at = 0; at < files.length; at += filesAtOnce) {
       const some = files.slice(at, at + filesAtOnce);

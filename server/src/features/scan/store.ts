@@ -6,6 +6,7 @@ import type { System } from '../../http/actor.ts';
 import { columns, countedOutcomes } from './flags.ts';
 import type { Lane } from './lane.ts';
 import type { Scan, Stored } from './scan.ts';
+import type { Unrecorded } from './unrecorded.ts';
 
 /** A code by its uri's key, with what its published revision holds, as the scan path loads it. An erased one has no id. */
 export const findByUri = (_actor: System, db: Db, uriKey: string) =>
@@ -199,6 +200,18 @@ export const recordLimited = async (
     : await record();
   const outcomeOf = new Map(rows.map(({ id, outcome }) => [id.replaceAll('-', ''), outcome]));
   return batch.map(({ id }) => outcomeOf.get(id)!);
+};
+
+/** Adds to what owners are told of scans that were answered and not recorded. Codes that are gone are left out. */
+export const addUnrecorded = async (_actor: System, lane: Lane, rows: readonly Unrecorded[]): Promise<void> => {
+  const column = (name: keyof Unrecorded) => `{${rows.map((row) => row[name]).join(',')}}`;
+  await lane.run(
+    `insert into unrecorded_scans as u (qr_id, day, scans)
+     select qr_id, day, scans from unnest($1::bigint[], $2::date[], $3::bigint[]) as t (qr_id, day, scans)
+     where exists (select from qr where qr.id = t.qr_id)
+     on conflict (qr_id, day) do update set scans = u.scans + excluded.scans`,
+    [column('qrId'), column('day'), column('scans')],
+  );
 };
 
 /** Erases what was counted of codes that are gone. Answers how many scans that were. */

@@ -198,11 +198,19 @@ export const expectReconciled = async (server: TestScanPath, id: number) => {
   expect(scans + visits + bots + previews + own + refused).toBe((await server.rowsOf(id)).length);
 };
 
+const noSpace = () =>
+  Object.assign(new Error('could not extend file: No space left on device'), { severity: 'ERROR', code: '53100' });
+const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
 const lost = () => new Error('Connection terminated unexpectedly');
 
-/** A database that a test can take away: `down` refuses everything, `loseAnswers` does the next so many and hides it. */
+const silence = new Promise<never>(() => {});
+
+/**
+ * A database that a test can take away: `down` refuses everything, `silent` takes everything and never answers, `full`
+ * refuses what would write, `loseAnswers` does the next so many and hides it.
+ */
 export const breakable = (database: Database) => {
-  const fault = { down: false, loseAnswers: 0 };
+  const fault = { down: false, silent: false, full: false, loseAnswers: 0 };
   const wrap = (client: DatabaseClient) =>
     new Proxy(client, {
       get: (target, name) => {
@@ -210,6 +218,8 @@ export const breakable = (database: Database) => {
         if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
         return async (...args: Parameters<typeof target.query>) => {
           if (fault.down) throw lost();
+          if (fault.silent) return silence;
+          if (fault.full && /insert|update/.test(textOf(args[0]))) throw noSpace();
           const result = await target.query(...args);
           if (fault.loseAnswers > 0) {
             fault.loseAnswers--;
@@ -222,6 +232,7 @@ export const breakable = (database: Database) => {
   const pool = {
     connect: async () => {
       if (fault.down) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      if (fault.silent) return silence;
       return wrap(await database.pool.connect());
     },
     end: async () => {},

@@ -1,0 +1,29 @@
+/** SQLSTATE classes: connection, resources, the operator's hand, the system below. */
+const classes = new Set(['08', '53', '57', '58']);
+const readOnly = '25006';
+const networkCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+/** What `pg` and our worker say of a connection that is gone; they give these errors no code. */
+const messages = new RegExp(
+  [
+    '^Connection terminated',
+    '^Query read timeout$',
+    '^timeout (expired|exceeded when trying to connect)$',
+    'is not queryable$',
+    '^Cannot use a pool after calling end on the pool$',
+    '^The database worker has ended\\.$',
+  ].join('|'),
+);
+
+/** Whether an error says that the database can't be used for now, rather than that a statement is wrong. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const {
+    code = '',
+    severity,
+    syscall,
+    message = '',
+  } = (error ?? {}) as Partial<NodeJS.ErrnoException & { severity: string }>;
+  if (severity !== undefined) return code === readOnly || classes.has(code.slice(0, 2));
+  return networkCodes.has(code) || syscall === 'connect' || messages.test(message);
+};
