@@ -37,9 +37,9 @@ import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
 import { mountImages, uploadHandlers } from './features/uploads/index.ts';
 import { videoHandlers } from './features/videos/index.ts';
 import type { Actor, Member } from './http/actor.ts';
+import { acceptBodies, maxBodyBytes } from './http/body.ts';
 import type { Deps } from './http/deps.ts';
 import { acceptFiles } from './http/file.ts';
-import { acceptForms } from './http/form.ts';
 import type { Guards } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
 import { mount } from './http/mount.ts';
@@ -52,7 +52,6 @@ import { endSlowBodies } from './http/slow-bodies.ts';
 import { openTurns } from './http/turns.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
-const bodyLimit = 1_048_576;
 const maxConnections = 20_000;
 
 /** A body has its own time, in slow-bodies.ts. */
@@ -69,7 +68,7 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'uuid' }),
     genReqId: () => randomUUID(),
     trustProxy,
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 2000 },
     // A path that can't be read is a path where nothing is.
     frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
@@ -99,7 +98,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   endSlowBodies(app.server);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => refuse('not_found'));
-  app.removeContentTypeParser('text/plain');
+  acceptBodies(app);
   endIdleConnections(app);
 
   const guards: Guards = {
@@ -126,13 +125,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.social, socialHandlers(doors), deps, guards);
     mount(logged, api.sessions, sessionHandlers(deps), deps, guards);
     mount(logged, api.captcha, captchaHandlers(deps), deps, guards);
-    const { rawStatic, ...codes } = api.codes;
-    const ofCodes = codeHandlers(deps);
-    mount(logged, codes, ofCodes, deps, guards);
-    await logged.register(async (forms) => {
-      await acceptForms(forms);
-      mount(forms, { rawStatic }, { rawStatic: ofCodes.rawStatic }, deps, guards);
-    });
+    mount(logged, api.codes, codeHandlers(deps), deps, guards);
     mount(logged, api.folders, folderHandlers(deps), deps, guards);
     mount(logged, api.team, teamHandlers(doors), deps, guards);
     mount(logged, api.downloads, downloadHandlers(deps), deps, guards);
@@ -140,7 +133,7 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.analysis, analysisHandlers({ ...deps, ...guards, scans }), deps, guards);
     mount(logged, api.feedback, feedbackHandlers(deps), deps, guards);
     await logged.register(async (files) => {
-      await acceptFiles(files);
+      acceptFiles(files);
       mount(files, api.uploads, uploadHandlers({ ...deps, ...guards }), deps, guards);
       const door = { ...deps, ...guards, demandCode: (actor: Actor, id: number) => findOwnCode(deps, actor, id) };
       const storage = openStorage(door);

@@ -3,9 +3,10 @@ import { explain } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { isForm, parseJsonBody } from './body.ts';
 import type { Deps } from './deps.ts';
 import { openFile, readFile } from './file.ts';
-import { isForm, readForm } from './form.ts';
+import { parseForm } from './form.ts';
 import { type Guards, openGuard } from './guard.ts';
 import { refuse } from './refusal.ts';
 
@@ -66,7 +67,7 @@ const mountRoute = <R extends Route>(
     const actor = await guard.admit(request);
     const params = checked('params', route.params, request.params);
     const query = checked('query', route.query, withLists(route.query, request.query as object));
-    const given = route.form && isForm(request) ? await readForm(request) : request.body;
+    const given = route.form && isForm(request) ? await parseForm(request) : route.body && parseJsonBody(request);
     const body = checked('body', route.body, given);
     const file = route.file && (await (route.file.stream ? openFile : readFile)(request, route.file));
     const answer = await handler({ params, query, body, file, actor, request, reply } as Call<R>);
@@ -75,6 +76,7 @@ const mountRoute = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    config: { streamsBody: route.file !== undefined },
     onRequest: guard.onRequest,
     handler: async (request, reply) => {
       guard.demandOpen(request);

@@ -16,7 +16,7 @@ describe('a body that comes slowly', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Opens a request, and says what has come back. */
-  const open = async (path: string, type: string, length: number) => {
+  const open = async (path: string, type: string, length: number | 'chunked') => {
     const arrived = new Promise<Socket>((resolve) =>
       server.app.server.once('request', ({ socket }) => resolve(socket)),
     );
@@ -32,14 +32,15 @@ describe('a body that comes slowly', () => {
       'host: tessera.example',
       `origin: ${origin}`,
       `content-type: ${type}`,
-      `content-length: ${length}`,
+      length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`,
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     const there = await arrived;
-    const send = async (bytes: number) => {
+    const send = async (sent: number | string) => {
+      const bytes = Buffer.from(typeof sent === 'string' ? sent : '\0'.repeat(sent));
       const before = there.bytesRead;
-      socket.write(Buffer.alloc(bytes));
-      await vi.waitUntil(() => there.bytesRead >= before + bytes || there.destroyed);
+      socket.write(bytes);
+      await vi.waitUntil(() => there.bytesRead >= before + bytes.length || there.destroyed);
     };
     return { send, isOpen: () => !there.destroyed, answer: () => ended.then(() => answer) };
   };
@@ -64,5 +65,17 @@ describe('a body that comes slowly', () => {
     await send(1_000);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('that never ends is no longer thrown away twenty seconds after its answer, however fast it comes', async () => {
+    const { send, isOpen, answer } = await open('/api/upload/logo', 'multipart/form-data; boundary=x', 'chunked');
+    const piece = `300000\r\n${'x'.repeat(0x300000)}\r\n`;
+    await send(piece);
+    expect(isOpen()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await send(piece);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isOpen()).toBe(false);
+    expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
   });
 });

@@ -34,6 +34,11 @@ export const endSlowBodies = (server: Server): void => {
     if (encoding === undefined && (length === undefined || length === '0')) return;
     waiting.set(request, { response });
     endAfter(request, wholeBody, () => false);
+    // Nobody reads on after the answer: what still comes is thrown away, so that its sender hears the answer, but not forever.
+    response.once('finish', () => {
+      request.resume();
+      endAfter(request, wholeBody, () => false);
+    });
     request.once('close', () => clearTimeout(waiting.get(request)?.timer));
   });
 };

@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
@@ -8,8 +10,15 @@ import { pathOf, reads } from './contract.ts';
 describe('on the wire', () => {
   let server: TestServer;
   let port: number;
+  const mounted: RouteOptions[] = [];
+  const watchRoutes = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void mounted.push(route));
+  };
   beforeAll(async () => {
+    subscribe('fastify.initialization', watchRoutes);
     server = await startTestServer(await databases[0]!.open());
+    unsubscribe('fastify.initialization', watchRoutes);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     port = (server.app.server.address() as { port: number }).port;
   });
@@ -52,6 +61,37 @@ describe('on the wire', () => {
   test('headers without end are refused', async () => {
     const many = Array.from({ length: 3000 }, (_, n) => `X-${n}: ${'y'.repeat(20)}`).join('\r\n');
     expect(await send(`GET / HTTP/1.1\r\nHost: tessera.example\r\n${many}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  /** Routes whose handlers read the body as it comes, and where their limits are tested. */
+  const streaming = [
+    '/api/upload/logo', // slow-bodies.test.ts, floods.slow.test.ts
+    '/upload', // floods.proof.test.ts
+    '/api/storage/gcs', // floods.proof.test.ts
+    '/api/storage/resumable', // storage/resumable.test.ts
+    '/api/storage/resumable/:id', // storage/resumable.test.ts
+  ];
+
+  test('every route refuses a body that says it is too large before it comes, except those that take files', async () => {
+    const takeBodies = mounted.flatMap(({ method, url, config }) =>
+      [method]
+        .flat()
+        .filter((each) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(each))
+        .map((each) => ({ method: each, url, streams: config?.streamsBody === true })),
+    );
+    expect(new Set(takeBodies.filter(({ streams }) => streams).map(({ url }) => url))).toEqual(new Set(streaming));
+    const others = takeBodies.filter(({ streams }) => !streams);
+    expect(others.length).toBeGreaterThan(70);
+    const answers = others.map(async ({ method, url }) => {
+      const path = url
+        .replace(/:gtin\([^)]*\)/, '04006381333931')
+        .replace(/:\w+/g, '1')
+        .replace('*', 'x');
+      const lines = [`${method} ${path} HTTP/1.1`, 'host: tessera.example', 'content-type: application/json'];
+      const answer = await send(`${lines.join('\r\n')}\r\ncontent-length: 1048577\r\nconnection: close\r\n\r\n`);
+      return [method, url, answer.split(' ')[1]];
+    });
+    expect(await Promise.all(answers)).toEqual(others.map(({ method, url }) => [method, url, '413']));
   });
 
   test('a name that breaks the line breaks no header of a file', async () => {

@@ -15,15 +15,11 @@ export const mountIdentityProvider = async (app: FastifyInstance, { providers: {
     modes.map((mode) => `${origin}/api/user/account/oauth/${one}/${mode}`),
   );
   const handle = openLocalProvider({ issuer, redirectUris, clientId, clientSecret });
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser('*', (_request, _body, done) => done(null)); // it reads what it is sent by itself
-    raw.all(`${path}/*`, async (request, reply) => {
-      reply.hijack();
-      const message = request.raw as typeof request.raw & { originalUrl?: string };
-      message.originalUrl = request.url;
-      message.url = request.url.slice(path.length);
-      await handle(message, reply.raw);
-    });
+  app.all(`${path}/*`, { config: { streamsBody: true } }, async (request, reply) => {
+    reply.hijack();
+    const message = request.raw as typeof request.raw & { originalUrl?: string };
+    message.originalUrl = request.url;
+    message.url = request.url.slice(path.length);
+    await handle(message, reply.raw);
   });
 };

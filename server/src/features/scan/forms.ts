@@ -41,10 +41,8 @@ const sentIn = (body: URLSearchParams): Sent => {
 };
 
 /** Whether a form comes from a page that asks something, and not from the one that asks for a password. */
-export const isAnswer = ({ request }: Call, { page }: CodeRecord): boolean =>
-  page !== undefined &&
-  formOf(page) !== undefined &&
-  (request.body as URLSearchParams | undefined)?.has('form') === true;
+export const isAnswer = (form: URLSearchParams, { page }: CodeRecord): boolean =>
+  page !== undefined && formOf(page) !== undefined && form.has('form');
 
 /**
  * Takes what visitors send by the form of a page. Its signed token shows that they were shown the page, and with it that
@@ -57,11 +55,15 @@ export const openForms = (
 ) => {
   type Back = { status: number; wait?: number } & Pick<FormState, 'faults' | 'notice' | 'challenge'>;
 
-  return async (call: Call, record: CodeRecord, carried: Pass, isOwn: boolean): Promise<unknown> => {
+  return async (
+    call: Call,
+    record: CodeRecord,
+    { sent, pass: carried, isOwn }: { sent: URLSearchParams; pass: Pass; isOwn: boolean },
+  ): Promise<unknown> => {
     const { request, reply } = call;
     const at = now().getTime();
     const time = at / 1000;
-    const typed = sentIn(request.body as URLSearchParams);
+    const typed = sentIn(sent);
     const shown = passes.asked(record, one(typed['form']), time);
     const knows = shown !== undefined || carried.knows > 0;
     const granted = shown !== undefined || carried.granted > 0;

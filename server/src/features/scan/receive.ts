@@ -1,4 +1,5 @@
 import { outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { parseUrlEncoded } from '../../http/body.ts';
 import type { Deps } from '../../http/deps.ts';
 import { agentTextOf } from './agent.ts';
 import type { Call, openAnswers } from './answer.ts';
@@ -26,13 +27,12 @@ export const openReceiving = (
   const { answer } = answers;
   const takeForm = openForms(desk, answers, deps);
 
-  const takePassword = async (call: Call, record: CodeRecord, visitor: Visitor) => {
+  const takePassword = async (call: Call, record: CodeRecord, visitor: Visitor, form: URLSearchParams) => {
     const { request, door } = call;
     const at = deps.now().getTime();
     const time = at / 1000;
     const known = { record, pass: noPass, now: time };
-    const form = request.body as URLSearchParams | undefined;
-    const [token, given] = [form?.get('token') ?? undefined, form?.get('password') ?? ''];
+    const [token, given] = [form.get('token') ?? undefined, form.get('password') ?? ''];
     // Whoever was in already gets in again, also while others have used up the tries.
     const knows = passOf(call, record, time).knows > 0;
     if (outcomeOf(record, { door, ...untried, knows }, time) !== 'password_required')
@@ -59,8 +59,9 @@ export const openReceiving = (
   };
 
   return async (call, record, visitor) => {
-    if (!isAnswer(call, record)) return takePassword(call, record, visitor);
+    const form = parseUrlEncoded(call.request);
+    if (!isAnswer(form, record)) return takePassword(call, record, visitor, form);
     const pass = passOf({ ...call, door: 'visit' }, record, deps.now().getTime() / 1000);
-    return takeForm(call, record, pass, isOwn(visitor, record));
+    return takeForm(call, record, { sent: form, pass, isOwn: isOwn(visitor, record) });
   };
 };

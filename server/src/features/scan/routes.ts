@@ -89,10 +89,6 @@ export const mountScanRoutes = (
 
   app.register(async (paths) => {
     paths.setChildLoggerFactory((logger) => logger); // A scan writes no log line of its own, so it needs no logger.
-    paths.removeAllContentTypeParsers();
-    paths.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(body as string)),
-    );
     for (const [name, door] of Object.entries(doors)) {
       const bodyLimit = door === 'visit' ? mostAnswer : mostForm;
       paths.route<ToCode>({ method, url: `/${name}/:uri`, handler: at(door, meet) });

@@ -10,6 +10,8 @@ import { noCaptcha } from '../../adapters/captcha/off.ts';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { readConfig } from '../../config.ts';
+import { acceptBodies } from '../../http/body.ts';
+import { replyWithError } from '../../http/replies.ts';
 import { sealWith } from '../../seal.ts';
 import { actorOf, hashPassword } from '../accounts/index.ts';
 import { openScanPath, type Tuning } from './index.ts';
@@ -64,6 +66,8 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
   const app = Fastify({ trustProxy: config.trustProxy });
+  acceptBodies(app);
+  app.setErrorHandler(replyWithError);
   Object.assign(app.log, log);
   scans.mount(app);
 

@@ -82,6 +82,7 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
     app.route<{ Params: { id: string } }>({
       method,
       url,
+      config: { streamsBody: true },
       onRequest: onRequest(method === 'POST' ? beginning : goingOn),
       handler,
     });

@@ -5,6 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
+import { readPieces } from '../../http/body.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { demandKind, refuseTooLarge } from './receive.ts';
 import { resumablePath } from './upload-host.ts';
@@ -45,14 +46,17 @@ const refuseFault = (fault: Fault | undefined, status: number, text: string): ne
   throw new FilesUnavailable('a piece can’t be written', { cause: fault });
 };
 
+/** What nobody may send of an upload that says how large it will be. */
+const refuseRest = (): never => refuse('malformed_body', { message: 'this is more than Upload-Length said' });
+
 /** Looks at how a file begins while it comes. What is refused is read to its end, so that its sender hears why. */
-async function* watched(source: AsyncIterable<Buffer>, { offset, size = 0 }: Upload, known: Buffer, call: Call) {
+async function* watched(source: Readable, { offset, size = 0 }: Upload, known: Buffer, call: Call) {
   let head = known;
   const demand = () => {
     const kind = demandKind(head);
     if (size > mostFileBytes[kind]) refuseTooLarge(kind);
   };
-  for await (const piece of source) {
+  for await (const piece of readPieces(source, size - offset, refuseRest)) {
     if (call.fault) continue;
     try {
       if (offset < tellingBytes && head.length < tellingBytes) {

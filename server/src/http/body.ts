@@ -1,0 +1,138 @@
+import { finished, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse as parseJson } from 'secure-json-parse';
+import { createInFlight, type InFlight } from './in-flight.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the handler itself reads the body, as it comes and within a limit of its own. */
+    streamsBody?: boolean;
+  }
+}
+
+const megabyte = 2 ** 20;
+export const maxBodyBytes = megabyte;
+const bodiesInFlight = createInFlight({ maxBytes: 96 * megabyte, maxBytesPerAddress: 12 * megabyte });
+const minCapacity = 4_096;
+
+const json = 'application/json';
+const urlEncoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
+
+/** The media type of a request's body, without its parameters. */
+const mediaType = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+
+/** Whether a request's body came as a form. */
+export const isForm = (request: Pick<FastifyRequest, 'headers'>) =>
+  [urlEncoded, multipart].includes(mediaType(request));
+
+/** The pieces of a body as they come. Past `maxBytes` it calls `refuseTooLarge`, and reads no further. */
+export async function* readPieces(
+  source: Readable,
+  maxBytes: number,
+  refuseTooLarge: () => never,
+): AsyncGenerator<Buffer, void, undefined> {
+  let size = 0;
+  // A request that is destroyed takes its connection along, and its sender would not hear the answer.
+  for await (const piece of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > maxBytes) refuseTooLarge();
+    yield piece;
+  }
+}
+
+type Limits = { maxBytes: number; refuseTooLarge: () => never; inFlight?: InFlight };
+
+/** A whole body in one piece of memory, however small the pieces are that it comes in. */
+export const readWhole = async (
+  source: Readable,
+  { maxBytes, refuseTooLarge, inFlight }: Limits,
+): Promise<Buffer<ArrayBuffer>> => {
+  let whole = Buffer.alloc(0);
+  let size = 0;
+  try {
+    for await (const piece of readPieces(source, maxBytes, refuseTooLarge)) {
+      if (size + piece.length > whole.length) {
+        const capacity = Math.max(minCapacity, size + piece.length, 2 * whole.length);
+        inFlight?.add(capacity - whole.length);
+        whole = Buffer.concat([whole.subarray(0, size)], capacity);
+      }
+      size += piece.copy(whole, size);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    refuse('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
+  }
+  return whole.subarray(0, size);
+};
+
+const refuseTooLarge = (): never => refuse('body_too_large');
+
+const readBody = async (request: FastifyRequest, reply: FastifyReply) => {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (type === undefined && encoding === undefined && Number(length ?? 0) === 0) return;
+  if (![json, urlEncoded, multipart].includes(mediaType(request))) refuse('malformed_body');
+  const maxBytes = request.routeOptions.bodyLimit ?? maxBodyBytes;
+  if (Number(length) > maxBytes) refuseTooLarge();
+  const inFlight = bodiesInFlight(request.ip);
+  finished(reply.raw, inFlight.release);
+  request.body = await readWhole(request.raw, { maxBytes, refuseTooLarge, inFlight });
+};
+
+/**
+ * Reads the body of every request, whatever its type and route, within the `bodyLimit` of the route. There is no other
+ * way to a body, except for handlers that read one themselves, whose routes say so by `streamsBody`. What is read are
+ * bytes: parsed, a body takes many times as much memory, so that `parseBody` is called for who may send it at all.
+ */
+export const acceptBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.addHook('onRoute', (route) => {
+    if (route.config?.streamsBody || [route.method].flat().every((method) => /^(GET|HEAD)$/.test(method))) return;
+    route.preValidation = [readBody, ...[route.preValidation ?? []].flat()];
+  });
+};
+
+type Read = Pick<FastifyRequest, 'headers' | 'body'>;
+
+const bytesOf = ({ body }: Read) => (body as Buffer<ArrayBuffer> | undefined) ?? Buffer.alloc(0);
+
+/** The fields of a url-encoded form: none where there was no body, and no other body is taken. */
+export const parseUrlEncoded = (request: Read): URLSearchParams => {
+  if (request.body !== undefined && mediaType(request) !== urlEncoded) refuse('malformed_body');
+  return new URLSearchParams(bytesOf(request).toString());
+};
+
+/** The parts of multipart/form-data. */
+export const parseMultipart = async (
+  { headers }: Pick<Read, 'headers'>,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<FormData> => {
+  try {
+    return await new Response(bytes, { headers: { 'content-type': headers['content-type']! } }).formData();
+  } catch {
+    return refuse('malformed_body', { message: 'the form can’t be read' });
+  }
+};
+
+/** What JSON says; undefined where there was no body. */
+export const parseJsonBody = (request: Read): unknown => {
+  if (request.body === undefined) return undefined;
+  if (mediaType(request) !== json) refuse('malformed_body');
+  try {
+    return parseJson(bytesOf(request).toString(), { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    return refuse('malformed_body');
+  }
+};
+
+/** The fields of a form, in either encoding. */
+export const parseFields = async (request: Read): Promise<Iterable<[string, string]>> => {
+  if (mediaType(request) === urlEncoded) return parseUrlEncoded(request);
+  const parts = await parseMultipart(request, bytesOf(request));
+  return [...parts].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : refuse('malformed_body', { message: `${name} is a file` }),
+  );
+};

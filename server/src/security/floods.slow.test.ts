@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askElsewhere, type Flood, floodRoute, holdBodies, startSmall } from './floods.ts';
+
+describe('a server with a heap of 512 MB', () => {
+  let server: Awaited<ReturnType<typeof startSmall>>;
+  beforeAll(async () => {
+    server = await startSmall();
+  });
+  afterAll(() => server.stop());
+
+  const some: Flood[] = [
+    'a form of 980 parts of 60 KB',
+    'an endless url-encoded form',
+    'JSON that is nested without end',
+  ];
+  test.each([
+    ['POST', '/api/qr/static/raw/text'],
+    ['POST', '/api/upload/logo'],
+    ['POST', '/p/abcdefg'],
+  ])('survives what is sent to %s %s without end, and answers others meanwhile', async (method, path) => {
+    for (const flood of some) {
+      const flooding = floodRoute({ url: server.url, method, path }, flood);
+      expect(await askElsewhere(server.url)).toBe('still here');
+      expect([flood, (await flooding).filter((status) => ![0, 400, 413, 503].includes(status))]).toEqual([flood, []]);
+    }
+  });
+
+  test('holds little of bodies from one address that stop halfway, and answers others meanwhile', async () => {
+    const target = { url: server.url, method: 'POST', path: '/api/qr/static/raw/text' };
+    const held = await holdBodies(target, 60, '198.51.100.2');
+    await expect.poll(() => held.statuses.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    expect(new Set(held.statuses)).toEqual(new Set([503]));
+    expect(await askElsewhere(server.url)).toBe('still here');
+    held.close();
+  });
+});

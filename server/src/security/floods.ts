@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The product as a process of its own, whose heap has 512 MB, behind a proxy that says where requests come from. */
+export const startSmall = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-floods-'));
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=512', '--import', './scripts/tsx.mjs', 'server/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder,
+        TRUST_PROXY: 'loopback',
+        SIGNUP_CAPTCHA: 'no',
+      },
+    },
+  );
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      const found = /ready: (\S+)/.exec(output);
+      if (found) resolve(found[1]!);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(`It ended before it was ready: ${output}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exit;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop, isAlive: () => child.exitCode === null && child.signalCode === null };
+};
+
+const part = (value: string) => `--x\r\ncontent-disposition: form-data; name="content.text"\r\n\r\n${value}\r\n`;
+const repeat = (text: string, times: number) => Buffer.from(text.repeat(times));
+
+/** Ways to send far more than a body may hold, each as its type, the piece that is sent over and over, and how it is framed. */
+export const floods = {
+  'a form of 980 parts of 60 KB': {
+    type: 'multipart/form-data; boundary=x',
+    piece: repeat(part('y'.repeat(60_000)), 1),
+  },
+  'a form of endless small parts': { type: 'multipart/form-data; boundary=x', piece: repeat(part('y'), 1000) },
+  'an endless url-encoded form': { type: 'application/x-www-form-urlencoded', piece: repeat('a=b&', 16_384) },
+  'JSON that is nested without end': { type: 'application/json', piece: repeat('[', 65_536) },
+  'JSON a byte a chunk': { type: 'application/json', piece: repeat('[', 4_096), chunk: 1 },
+  'a file that never ends': { type: 'application/octet-stream', piece: repeat('\x89PNG', 16_384) },
+} satisfies Record<string, { type: string; piece: Buffer; chunk?: number }>;
+export type Flood = keyof typeof floods;
+
+const pieces = 980;
+
+const inChunks = (piece: Buffer, size: number) => {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < piece.length; at += size) {
+    const chunk = piece.subarray(at, at + size);
+    chunks.push(Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n'));
+  }
+  return Buffer.concat(chunks);
+};
+
+type Target = { url: string; method: string; path: string };
+
+/**
+ * Sends a flood on one connection, chunked, for as long as the server takes it and no longer than 980 pieces. Returns the
+ * status of the answer, 0 where the connection ended without one.
+ */
+const sendFlood = ({ url, method, path }: Target, flood: Flood, address: string) =>
+  new Promise<number>((resolve) => {
+    const { type, piece, chunk = piece.length } = floods[flood] as { type: string; piece: Buffer; chunk?: number };
+    const { hostname, port, host, origin } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const framed = inChunks(piece, chunk);
+    let answer = '';
+    let sent = 0;
+    const end = () => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+    };
+    const send = () => {
+      while (sent++ < pieces) if (!socket.write(framed)) return;
+    };
+    socket.on('drain', send).on('error', end).on('close', end);
+    socket.on('data', (bytes) => {
+      answer += bytes;
+      end();
+    });
+    const lines = [
+      `${method} ${path} HTTP/1.1`,
+      `host: ${host}`,
+      `origin: ${origin}`,
+      `x-forwarded-for: ${address}`,
+      `content-type: ${type}`,
+      'transfer-encoding: chunked',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    send();
+  });
+
+let addresses = 0;
+
+/** Floods a route on some connections of one address, which is a new one each time. Returns every status that came back. */
+export const floodRoute = async (target: Target, flood: Flood, connections = 12) => {
+  const address = `198.18.${addresses >> 8}.${addresses++ & 255}`;
+  return Promise.all(Array.from({ length: connections }, () => sendFlood(target, flood, address)));
+};
+
+/** Someone elsewhere, who only wants to know what a static code says; the server answers with that. */
+export const askElsewhere = async (url: string) => {
+  const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+  const body = JSON.stringify({ content: { text: 'still here' } });
+  return (await fetch(`${url}/api/qr/static/raw/text`, { method: 'POST', headers, body })).text();
+};
+
+/** Opens connections whose bodies stop halfway, and returns how to close them and what was answered so far. */
+export const holdBodies = async ({ url, method, path }: Target, connections: number, address: string) => {
+  const { hostname, port, host, origin } = new URL(url);
+  const statuses: number[] = [];
+  const half = Buffer.alloc(500_000, '[');
+  const sockets = await Promise.all(
+    Array.from(
+      { length: connections },
+      () =>
+        new Promise<Socket>((resolve) => {
+          const socket = connect(Number(port), hostname);
+          const lines = [
+            `${method} ${path} HTTP/1.1`,
+            `host: ${host}`,
+            `origin: ${origin}`,
+            `x-forwarded-for: ${address}`,
+            'content-type: application/json',
+            'content-length: 1000000',
+          ];
+          socket.on('error', () => {});
+          socket.on('data', (bytes) => void statuses.push(Number(/^HTTP\/1\.1 (\d{3})/.exec(`${bytes}`)?.[1] ?? 0)));
+          socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+          socket.write(half, () => resolve(socket));
+        }),
+    ),
+  );
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { statuses, close };
+};
