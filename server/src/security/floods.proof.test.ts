@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumablePath } from '../features/storage/upload-host.ts';
 import { pathOf, routes } from './contract.ts';
-import { askElsewhere, type Flood, floodRoute, floods, startSmall } from './floods.ts';
+import { askElsewhere, type Flood, floodRoute, floods, startSmall } from './testing.ts';
 
 /** Every route that takes a body: those of the contract, of scans and of uploads in pieces, and one that is not there. */
 const targets = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askElsewhere, type Flood, floodRoute, holdBodies, startSmall } from './floods.ts';
+import { askElsewhere, type Flood, floodRoute, holdBodies, startSmall } from './testing.ts';
 
 describe('a server with a heap of 512 MB', () => {
   let server: Awaited<ReturnType<typeof startSmall>>;
