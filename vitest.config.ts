@@ -1,4 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** Every property test takes its seed from there. */
+const alias = [
+  { find: /^fast-check$/, replacement: fileURLToPath(new URL('scripts/seeded-fast-check.ts', import.meta.url)) },
+];
 
 /** `node` runs pure rules, and server tests over a real PGlite and PostgreSQL; `web` renders components in happy-dom. */
 export default defineConfig({
@@ -8,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          alias,
           include: ['{qr,qr-types,contract,server}/src/**/*.test.{ts,tsx}', '*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/postgres-for-tests.mjs'],
@@ -19,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          alias,
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/test-setup.ts'],

@@ -1,22 +1,26 @@
 /** Colours that go together: one for the modules, one for corners and frames, and a light ground that both stand out from. */
 export type Palette = { ink: string; accent: string; ground: string };
 
-/** Each with a grade of A on screen and in print (`surprise.test.ts`). */
+/**
+ * Each with a grade of A on screen and in print, its two inks nearly as bright as each other (`surprise.test.ts`): where an
+ * edge only grazes a block of 8 px, readers such as ZXing take a threshold just above the darker ink, and a brighter one
+ * beside it would be read as ground.
+ */
 export const palettes = {
-  pine: { ink: '#0c5941', accent: '#11251d', ground: '#ffffff' },
-  tomato: { ink: '#991b1b', accent: '#2a1512', ground: '#fffaf5' },
-  ocean: { ink: '#0f4c75', accent: '#0b2f4f', ground: '#f7fcff' },
+  pine: { ink: '#0c5941', accent: '#1d4032', ground: '#ffffff' },
+  tomato: { ink: '#991b1b', accent: '#532a24', ground: '#fffaf5' },
+  ocean: { ink: '#0f4c75', accent: '#0e3c64', ground: '#f7fcff' },
   midnight: { ink: '#312e81', accent: '#5a1e8c', ground: '#ffffff' },
-  plum: { ink: '#3b1540', accent: '#8c1c5a', ground: '#fffafc' },
+  plum: { ink: '#5b2163', accent: '#8c1c5a', ground: '#fffafc' },
   forest: { ink: '#14532d', accent: '#5a3d0c', ground: '#fbfaf3' },
-  clay: { ink: '#7c2d12', accent: '#451a03', ground: '#fffaf4' },
-  slate: { ink: '#1f2933', accent: '#0b5563', ground: '#ffffff' },
-  berry: { ink: '#831843', accent: '#3a1052', ground: '#ffffff' },
-  olive: { ink: '#3f4a0e', accent: '#1f2a10', ground: '#fdfdf5' },
+  clay: { ink: '#7c2d12', accent: '#682705', ground: '#fffaf4' },
+  slate: { ink: '#2a3744', accent: '#0b5563', ground: '#ffffff' },
+  berry: { ink: '#831843', accent: '#501671', ground: '#ffffff' },
+  olive: { ink: '#3f4a0e', accent: '#2e3e18', ground: '#fdfdf5' },
   navy: { ink: '#1e3a8a', accent: '#8a1f1f', ground: '#ffffff' },
-  ink: { ink: '#191a17', accent: '#0c5941', ground: '#ffffff' },
+  ink: { ink: '#33352e', accent: '#0c5941', ground: '#ffffff' },
   teal: { ink: '#134e4a', accent: '#123a6b', ground: '#fafffd' },
-  coffee: { ink: '#3b2416', accent: '#6b4a00', ground: '#fffbf5' },
+  coffee: { ink: '#5b3822', accent: '#6b4a00', ground: '#fffbf5' },
   violet: { ink: '#581c87', accent: '#1b2a78', ground: '#ffffff' },
-  graphite: { ink: '#2b2b2b', accent: '#000000', ground: '#ffffff' },
+  graphite: { ink: '#2b2b2b', accent: '#202020', ground: '#ffffff' },
 } as const satisfies Record<string, Palette>;

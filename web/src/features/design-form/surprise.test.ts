@@ -62,6 +62,15 @@ test('the same chances make the same surprise, others another', () => {
   expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(made)).size).toBeGreaterThan(6);
 });
 
+test('no threshold of a reader falls between the two inks of a palette: ZXing takes a spread of more than 24 for an edge', () => {
+  const brightness = (colour: string) => {
+    const [red, green, blue] = rgbOf(colour);
+    return (0.299 * red + 0.587 * green + 0.114 * blue) * 255;
+  };
+  for (const { ink, accent } of Object.values(palettes))
+    expect(Math.abs(brightness(ink) - brightness(accent))).toBeLessThanOrEqual(12);
+});
+
 test('every palette comes up', () => {
   const inks = Array.from({ length: 400 }, (_, seed) => surprise(chance(seed), plainStyle).shape.color);
   for (const { ink } of Object.values(palettes)) expect(JSON.stringify(inks)).toContain(ink);

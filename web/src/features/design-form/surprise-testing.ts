@@ -1,0 +1,59 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import { compose, encodeFor, toSvg } from '@tessera/qr';
+import { type Pixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { outline } from '@tessera/qr/testing/lettering.ts';
+import { resvg } from '@tessera/qr/testing/renderers.ts';
+import fc from 'fast-check';
+import decodeQr from 'qr/decode.js';
+import { surprise } from './surprise.ts';
+import { chance } from './testing.ts';
+
+/** Surprises as decoders see them. For tests. */
+
+/** `qr` throws where it finds nothing. */
+const qr = async (pixels: Pixels) => {
+  try {
+    return decodeQr(pixels);
+  } catch {
+    return undefined;
+  }
+};
+
+export const decoders = { ZXing: zxing, qr, ZBar: zbar };
+
+export const pixelsPerModule = [4, 5, 8, 11, 16] as const;
+
+export type Surprise = { seed: number; text: string; label: string; logoPreset: 'logo1' | 'logo4' | 'logo10' | null };
+
+const texts = [
+  '8',
+  'https://example.org/r/k7m2p9x',
+  'WIFI:T:WPA;S:Trattoria da Nino;P:pomodoro e basilico;;',
+  `BEGIN:VCARD VERSION:3.0 N:Moretti;Nino ${'Trattoria '.repeat(25)}END:VCARD`,
+];
+
+export const surprises: fc.Arbitrary<Surprise> = fc.record({
+  seed: fc.integer(),
+  text: fc.constantFrom(...texts),
+  label: fc.constantFrom('Scan me', 'Die ganze Speisekarte ansehen', '扫码'),
+  logoPreset: fc.constantFrom(null, 'logo1', 'logo4', 'logo10'),
+});
+
+/** Which decoders miss a surprise, and at how many px a module: empty where all read it. */
+export const missedBy = async (
+  { seed, text, label, logoPreset }: Surprise,
+  names: readonly (keyof typeof decoders)[],
+  scales: readonly number[] = pixelsPerModule,
+): Promise<string[]> => {
+  const own = { ...plainStyle, logoPreset, frame: { ...plainStyle.frame, text: label } };
+  const style = { ...surprise(chance(seed), own), image: null };
+  const scene = await compose(encodeFor(text, style), style, outline);
+  const missed: string[] = [];
+  for (const scale of scales) {
+    const pixels = resvg(toSvg(scene), Math.round(scene.width * scale));
+    for (const name of names) {
+      if ((await decoders[name](pixels)) !== text) missed.push(`${name} at ${scale} px`);
+    }
+  }
+  return missed;
+};
