@@ -8,10 +8,17 @@ import type { SharedWord } from './shared-words.ts';
  */
 export type TypeWords = { name: string; pitch: string } & Readonly<Record<string, string>>;
 
-/** A word in the reader's language, with values in place of `{{name}}`. A method, so that whoever says more can say less. */
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * A word in the reader's language, with values in place of `{{name}}`: as text for an attribute, and as a `node` of the page
+ * with its own language and direction where these aren't the page's. Methods, so that whoever says more can say less.
+ */
 export type Say<Word extends string = SharedWord> = {
-  say(word: Word | SharedWord, values?: Readonly<Record<string, string | number>>): string;
-}['say'];
+  say(word: Word | SharedWord, values?: Values): string;
+}['say'] & {
+  node(word: Word | SharedWord, values?: Values): ReactNode;
+};
 
 export type ImageSize = 'small' | 'medium' | 'large' | 'original';
 

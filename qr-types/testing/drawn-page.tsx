@@ -1,11 +1,14 @@
+import { createSay } from '../src/blocks/create-say.tsx';
+import { type Direction, pageDirection } from '../src/blocks/direction.ts';
 import { documentOf, PageBody } from '../src/blocks/document.tsx';
 import { markup } from '../src/blocks/markup.ts';
 import { measureScript } from '../src/blocks/measure-script.js';
 import { pageScript } from '../src/blocks/page-script.js';
+import type { Say } from '../src/define-type.ts';
 import { sharedWords, type TypeManifest, wordAt } from '../src/index.ts';
 
-/** The English of a type, as hosts say it: what holds no values is looked up once. */
-export const sayIn = (type: TypeManifest) => {
+/** The English of a type: what holds no values is looked up once. */
+const textIn = (type: TypeManifest) => {
   const plain = new Map<string, string>();
   const find = (word: string) => {
     const at = wordAt(type.words, word);
@@ -20,17 +23,24 @@ export const sayIn = (type: TypeManifest) => {
   };
 };
 
-const speakers = new WeakMap<TypeManifest, ReturnType<typeof sayIn>>();
-const speakerOf = (type: TypeManifest) => {
-  const say = speakers.get(type) ?? sayIn(type);
-  speakers.set(type, say);
+const speakers = new Map<string, Say<string>>();
+
+/** What pages of a type say in English, around content in the language `page`. */
+export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'ltr'): Say<string> => {
+  const key = `${type.id} ${page} ${direction}`;
+  const say = speakers.get(key) ?? createSay(textIn(type), { words: 'en', page, direction });
+  speakers.set(key, say);
   return say;
 };
+
+/** The direction of a page whose owner wrote in `locale`. */
+const directionIn = (type: TypeManifest, content: unknown, locale: string) =>
+  pageDirection(locale, type.opens.kind === 'page' ? type.opens.title(content as never) : '');
 
 const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
   content,
   locale,
-  say: speakerOf(type),
+  say: sayIn(type, locale || 'en', directionIn(type, content, locale)),
   image: (name: string, size: string) => `/img/${size}/${name}`,
   media: (name: string) => ({ href: `/media/${name}`, title: name, bytes: 1_250_000, seconds: 187, pages: 12 }),
   file: (name: string) => `/p/abcdefg/${name}`,
@@ -57,6 +67,7 @@ export const drawnPage = async (
   const title = type.opens.kind === 'page' ? type.opens.title(content as never) : '';
   const host = {
     headerColour: '#1d59f9',
+    direction: directionIn(type, content, locale),
     fonts: { css: '', preload: [] },
     title,
     ...(script && { script: `(${pageScript})(document)` }),

@@ -33,7 +33,7 @@ const Stores = ({ content: { apps }, say }: Props) => (
           <a href={address} rel="noopener noreferrer nofollow" data-field={`apps.${id}`}>
             <LineIcon path={storeIcons[id]} />
             <span>
-              <small>{say('page.get')}</small> <b>{say(`apps.${id}`)}</b>
+              <small>{say.node('page.get')}</small> <b>{say.node(`apps.${id}`)}</b>
             </span>
           </a>
         </li>
@@ -63,7 +63,7 @@ export default function AppPage(props: Props) {
           </h1>
           {developer && (
             <p className="developer" dir="auto" data-field="developer">
-              {say('page.by', { developer })}
+              {say.node('page.by', { developer })}
             </p>
           )}
           <Stores {...props} />

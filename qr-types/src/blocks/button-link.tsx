@@ -16,6 +16,6 @@ export const ButtonLink = ({
 }) =>
   url === '' ? null : (
     <a className={`button ${className}`.trim()} href={url} rel="noopener noreferrer nofollow" data-field={field}>
-      <span dir="auto">{text || say('page.website')}</span>
+      <span dir="auto">{text || say.node('page.website')}</span>
     </a>
   );

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { Say } from '../define-type.ts';
 import type { Tracker, Trackers } from '../fields/tracker-ids.ts';
 
 /**
@@ -12,7 +14,7 @@ export const Consent = ({
   trackers: Trackers;
   /** What visitors tap is reported, too. */
   events: boolean;
-  say: (word: 'page.consent' | 'page.consent_yes' | 'page.consent_no' | `${Tracker}.label`) => string;
+  say: Say;
 }) => (
   <aside
     className="consent noprint"
@@ -23,24 +25,31 @@ export const Consent = ({
     data-pixel={trackers.facebookPixelId}
     data-events={events ? '' : undefined}
   >
-    <p id="consent">{say('page.consent')}</p>
-    <p>{(Object.keys(trackers) as Tracker[]).map((tracker) => say(`${tracker}.label`)).join(' · ')}</p>
+    <p id="consent">{say.node('page.consent')}</p>
+    <p>
+      {(Object.keys(trackers) as Tracker[]).map((tracker, at) => (
+        <Fragment key={tracker}>
+          {at > 0 && ' · '}
+          {say.node(`${tracker}.label`)}
+        </Fragment>
+      ))}
+    </p>
     <div>
       <button type="button" className="button quiet" data-consent="no">
-        {say('page.consent_no')}
+        {say.node('page.consent_no')}
       </button>
       <button type="button" className="button quiet" data-consent="yes">
-        {say('page.consent_yes')}
+        {say.node('page.consent_yes')}
       </button>
     </div>
   </aside>
 );
 
 /** Takes the answer back and asks anew: at the end of the page, hidden until there is an answer. */
-export const PrivacyChoices = ({ say }: { say: (word: 'page.privacy') => string }) => (
+export const PrivacyChoices = ({ say }: { say: Say }) => (
   <p className="privacy noprint">
     <button type="button" data-privacy hidden>
-      {say('page.privacy')}
+      {say.node('page.privacy')}
     </button>
   </p>
 );

@@ -16,7 +16,7 @@ export const ContactRow = ({
   icon: IconName;
   href?: string | undefined;
   /** The smaller line. */
-  text?: string | undefined;
+  text?: ReactNode;
   /** The path of the field. */
   field: string;
   children: ReactNode;
@@ -27,8 +27,14 @@ export const ContactRow = ({
         <Icon name={icon} />
       </span>
       <span className="says">
-        <b dir="auto">{children}</b>
-        {text && <span dir="auto">{text}</span>}
+        <b>
+          <bdi>{children}</bdi>
+        </b>
+        {text && (
+          <span>
+            <bdi>{text}</bdi>
+          </span>
+        )}
       </span>
     </>
   );

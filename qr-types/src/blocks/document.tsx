@@ -5,6 +5,7 @@ import { trackersOf } from '../fields/tracker-ids.ts';
 import blocks from './blocks.css?inline';
 import consent from './consent.css?inline';
 import { Consent, PrivacyChoices } from './consent.tsx';
+import type { Direction } from './direction.ts';
 import place from './place.css?inline';
 import { themeOf } from './theme.ts';
 
@@ -12,6 +13,7 @@ import { themeOf } from './theme.ts';
 export type Host = {
   /** The colour of the browser's bar, '#rrggbb'. */
   headerColour: string;
+  direction: Direction;
   /** Rules for the fonts that the page may use, and where they are fetched from ahead. */
   fonts: { css: string; preload: readonly string[] };
   /** The text of the page script; none where the page is only looked at. */
@@ -73,12 +75,12 @@ export const documentOf = (
   type: TypeManifest,
   module: PageModule<never>,
   props: PageProps<never, never>,
-  { headerColour, fonts, script, tracking, proving, path, address, title }: Host,
+  { headerColour, direction, fonts, script, tracking, proving, path, address, title }: Host,
 ) => {
   const trackers = tracking === undefined ? {} : trackersOf(props.content);
   const isTracked = Object.keys(trackers).length > 0;
   return (
-    <html lang={props.locale || undefined} data-path={path} data-address={address} data-type={type.id}>
+    <html lang={props.locale || undefined} dir={direction} data-path={path} data-address={address} data-type={type.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

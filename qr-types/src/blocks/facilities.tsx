@@ -38,7 +38,7 @@ export const Facilities = ({ facilities, say }: { facilities: readonly Facility[
       {facilities.map((facility) => (
         <li key={facility}>
           <LineIcon path={drawings[facility]} />
-          {say(`facilities.${facility}`)}
+          {say.node(`facilities.${facility}`)}
         </li>
       ))}
     </ul>

@@ -47,14 +47,14 @@ const statements = (week: Week, clock: Clock, say: Say) => {
   const spans = openSpans(week);
   const [first] = spans;
   if (first && first.end - first.start >= weekly)
-    return [{ start: 0, end: weekly, isOpen: true, text: say('hours.always') }];
+    return [{ start: 0, end: weekly, isOpen: true, text: say.node('hours.always') }];
   return spans.flatMap(({ start, end }, at) => {
     const until = end - start > daily ? clock.dayAndTime(end) : clock.time(end);
     const next = spans[at + 1]?.start ?? first!.start + weekly;
     const midnight = Math.max(end, Math.floor(next / daily) * daily);
-    const opens = (when: string) => say('hours.opens', { time: when });
+    const opens = (when: string) => say.node('hours.opens', { time: when });
     return [
-      { start, end, isOpen: true, text: say('hours.until', { time: until }) },
+      { start, end, isOpen: true, text: say.node('hours.until', { time: until }) },
       { start: end, end: midnight, isOpen: false, text: opens(clock.dayAndTime(next)) },
       { start: midnight, end: next, isOpen: false, text: opens(clock.time(next)) },
     ]
@@ -101,13 +101,19 @@ export const Hours = ({
           <div key={day} className="day" data-week={`${from} ${to}`} data-field={`${field}.${day}`}>
             <dt>
               {clock.day(from)}
-              <span className="today">, {say('hours.today')}</span>
+              <span className="today">, {say.node('hours.today')}</span>
             </dt>
             <dd>
-              {ranges.length === 0 && <span className="shut">{say('hours.closed')}</span>}
+              {ranges.length === 0 && <span className="shut">{say.node('hours.closed')}</span>}
               {ranges.map(({ start, end }) => (
                 <span key={start}>
-                  {start === from && end === to ? say('hours.whole_day') : `${clock.time(start)} – ${clock.time(end)}`}
+                  {start === from && end === to ? (
+                    say.node('hours.whole_day')
+                  ) : (
+                    <>
+                      <bdi>{clock.time(start)}</bdi> – <bdi>{clock.time(end)}</bdi>
+                    </>
+                  )}
                 </span>
               ))}
             </dd>

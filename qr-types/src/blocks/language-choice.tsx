@@ -1,4 +1,5 @@
 import type { Say } from '../define-type.ts';
+import { directionOf } from './direction.ts';
 import { Icon } from './icon.tsx';
 
 const nameOf = (language: string) =>
@@ -22,13 +23,18 @@ export const LanguageChoice = ({
     <details className="languages">
       <summary>
         <Icon name="language" />
-        <span className="sr">{say('page.languages')}</span>
+        <span className="sr">{say.node('page.languages')}</span>
         {locale.toUpperCase()}
       </summary>
       <ul>
         {languages.map((language) => (
           <li key={language}>
-            <a href={inLanguage(language)} lang={language} aria-current={language === locale ? 'true' : undefined}>
+            <a
+              href={inLanguage(language)}
+              lang={language}
+              dir={directionOf(language)}
+              aria-current={language === locale ? 'true' : undefined}
+            >
               {nameOf(language)}
             </a>
           </li>

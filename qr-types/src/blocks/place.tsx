@@ -55,7 +55,7 @@ const wayTo = (place: PlaceContent) => (place.behaviour === 'hide' ? undefined :
 const MapLink = ({ place, href, say }: Props & { href: string }) => (
   <a className="map" href={href} rel="noopener noreferrer nofollow">
     <StillMap place={addressLines(place).join()} />
-    <span>{say('page.map')}</span>
+    <span>{say.node('page.map')}</span>
   </a>
 );
 
@@ -76,7 +76,7 @@ export const Place = ({ place, say, field = 'location' }: Props) => {
       {place.behaviour === 'show' && href !== undefined && (
         <a className="button quiet" href={href} rel="noopener noreferrer nofollow">
           <Icon name="pin" />
-          {say('page.map')}
+          {say.node('page.map')}
         </a>
       )}
     </div>
@@ -90,7 +90,7 @@ export const PlaceRow = ({ place, say, field = 'location' }: Props) => {
   return !isSomewhere(place) ? null : (
     <>
       <ContactRow icon="pin" href={href} text={others.join(', ')} field={field}>
-        {first ?? say('page.map')}
+        {first ?? say.node('page.map')}
       </ContactRow>
       {place.behaviour === 'showMap' && href !== undefined && (
         <li>

@@ -20,7 +20,7 @@ export const Socials = ({
         <li key={id}>
           <a href={address} rel="me noopener noreferrer nofollow" data-field={`${field}.${id}`}>
             <LineIcon path={networks[id].icon} />
-            <span className="sr">{say(`socials.${id}`)}</span>
+            <span className="sr">{say.node(`socials.${id}`)}</span>
           </a>
         </li>
       ))}

@@ -13,12 +13,12 @@ export const Streaming = ({
   const there = serviceIds.filter((id) => streaming[id]);
   return there.length === 0 ? null : (
     <section className="elsewhere" data-field="streaming">
-      <h2>{say('page.listen_elsewhere')}</h2>
+      <h2>{say.node('page.listen_elsewhere')}</h2>
       <ul>
         {there.map((id) => (
           <li key={id} data-field={`streaming.${id}`}>
             <a href={streaming[id]} rel="noopener noreferrer nofollow">
-              {say(`streaming.${id}`)}
+              {say.node(`streaming.${id}`)}
               <Icon name="out" />
             </a>
           </li>

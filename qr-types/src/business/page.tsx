@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
 import { Facilities } from '../blocks/facilities.tsx';
@@ -16,17 +17,21 @@ export { default as style } from './page.css?inline';
 
 type Props = PropsOf<typeof schema, typeof words>;
 
-type Way = { icon: IconName; href: string | undefined; text: string };
+type Way = { icon: IconName; href: string | undefined; text: ReactNode };
 
 /** What most come for, a tap away: to call, to go there, to write, to read more. */
 const Ways = ({ content, say }: Props) => {
   const { companyPhoneNumber, companyEmail, companyWebsite, location } = content;
   const [phone, email] = [companyPhoneNumber[0]?.phone, companyEmail[0]?.email];
   const all: Way[] = [
-    { icon: 'phone', href: phone && phoneAddress(phone), text: say('page.call') },
-    { icon: 'route', href: location.behaviour === 'hide' ? undefined : mapAddress(location), text: say('page.route') },
-    { icon: 'mail', href: email && `mailto:${email}`, text: say('page.write') },
-    { icon: 'globe', href: companyWebsite || undefined, text: say('page.website') },
+    { icon: 'phone', href: phone && phoneAddress(phone), text: say.node('page.call') },
+    {
+      icon: 'route',
+      href: location.behaviour === 'hide' ? undefined : mapAddress(location),
+      text: say.node('page.route'),
+    },
+    { icon: 'mail', href: email && `mailto:${email}`, text: say.node('page.write') },
+    { icon: 'globe', href: companyWebsite || undefined, text: say.node('page.website') },
   ];
   const ways = all.filter(({ href }) => href !== undefined);
   return ways.length === 0 ? null : (

@@ -35,7 +35,7 @@ const Offer = ({ content, say, image }: Props) => (
   <div className="offer">
     {content.validUntil && (
       <p className="ended" data-over hidden>
-        {say('page.ended')}
+        {say.node('page.ended')}
       </p>
     )}
     <h1 className={content.badge ? undefined : 'alone'} dir="auto" data-field="title">
@@ -84,7 +84,7 @@ const Stub = ({ content, say, image }: Props) => {
       )}
       {code && (
         <p className="code" data-field="code">
-          <span className="sr">{say('page.code')} </span>
+          <span className="sr">{say.node('page.code')} </span>
           <span dir="auto">{code}</span>
         </p>
       )}
@@ -93,10 +93,10 @@ const Stub = ({ content, say, image }: Props) => {
           <button type="button" className="button copy" data-copy={code} data-script hidden>
             <span className="todo">
               <Icon name="copy" />
-              {say('page.copy')}
+              {say.node('page.copy')}
             </span>
             <span className="done" role="status">
-              {say('page.copied')}
+              {say.node('page.copied')}
             </span>
           </button>
         )}
@@ -104,10 +104,10 @@ const Stub = ({ content, say, image }: Props) => {
         <button type="button" className="button quiet" data-share="" data-script hidden>
           <span className="todo">
             <Icon name="share" />
-            <span className={isBare ? undefined : 'sr'}>{say('page.share')}</span>
+            <span className={isBare ? undefined : 'sr'}>{say.node('page.share')}</span>
           </span>
           <span className="done" role="status">
-            {say('page.copied')}
+            {say.node('page.copied')}
           </span>
         </button>
       </div>
@@ -115,7 +115,7 @@ const Stub = ({ content, say, image }: Props) => {
   );
 };
 
-const Fold = ({ title, field, children }: { title: string; field: string; children: ReactNode }) => (
+const Fold = ({ title, field, children }: { title: ReactNode; field: string; children: ReactNode }) => (
   <details data-field={field}>
     <summary>
       {title}
@@ -140,18 +140,18 @@ export default function CouponPage(props: Props) {
         {validUntil && (
           <p className="until" data-field="validUntil">
             <Icon name="clock" />
-            <time dateTime={validUntil}>{say('page.until', { date: dayIn(locale)(validUntil) })}</time>
+            <time dateTime={validUntil}>{say.node('page.until', { date: dayIn(locale)(validUntil) })}</time>
           </p>
         )}
         {terms && (
-          <Fold title={say('page.terms')} field="terms">
+          <Fold title={say.node('page.terms')} field="terms">
             <p className="terms" dir="auto">
               {terms}
             </p>
           </Fold>
         )}
         {isSomewhere(location) && (
-          <Fold title={say('page.where')} field="location">
+          <Fold title={say.node('page.where')} field="location">
             <Place place={location} say={say} />
           </Fold>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LineIcon } from '../blocks/icon.tsx';
 import type { PropsOf } from '../define-type.ts';
 import { type Calendar, calendarLinks } from './calendar-links.ts';
@@ -17,7 +18,7 @@ const drawings = {
 };
 const webCalendars = ['google', 'outlook', 'yahoo'] as const satisfies Calendar[];
 
-const Tile = ({ calendar, href, text }: { calendar: keyof typeof drawings; href: string; text: string }) => (
+const Tile = ({ calendar, href, text }: { calendar: keyof typeof drawings; href: string; text: ReactNode }) => (
   <li>
     <a href={href} rel="noopener noreferrer nofollow" data-field={`calendars.${calendar}`}>
       <LineIcon path={drawings[calendar]} />
@@ -42,10 +43,17 @@ export const Calendars = ({
   const hasFile = withFile && calendars.apple;
   return web.length === 0 && !hasFile ? null : (
     <ul className="calendars noprint" aria-label={say('page.add')}>
-      {hasFile && <Tile calendar="apple" href={file('event.ics')} text={say(links ? 'page.apple' : 'page.file')} />}
+      {hasFile && (
+        <Tile calendar="apple" href={file('event.ics')} text={say.node(links ? 'page.apple' : 'page.file')} />
+      )}
       {links &&
         web.map((calendar) => (
-          <Tile key={calendar} calendar={calendar} href={links[calendar]} text={say(`calendars.${calendar}.label`)} />
+          <Tile
+            key={calendar}
+            calendar={calendar}
+            href={links[calendar]}
+            text={say.node(`calendars.${calendar}.label`)}
+          />
         ))}
     </ul>
   );

@@ -23,12 +23,15 @@ const DayLine = ({ day, locale, say }: { day: Day } & Pick<Props, 'locale' | 'sa
   return (
     <>
       <time className="date" dateTime={day.date}>
-        {when.short(day.date)}
+        <bdi>{when.short(day.date)}</bdi>
       </time>
       <span className="hours">
-        <b>{when.full(day.date)}</b>
+        <b>
+          <bdi>{when.full(day.date)}</bdi>
+        </b>
         <span>
-          {when.time(day.from)} – {isOvernight(day) ? say('page.next_day', { time: until }) : until}
+          <bdi>{when.time(day.from)}</bdi> –{' '}
+          {isOvernight(day) ? say.node('page.next_day', { time: until }) : <bdi>{until}</bdi>}
         </span>
         {day.text && <span dir="auto">{day.text}</span>}
       </span>
@@ -62,11 +65,11 @@ const Days = (props: Props) => {
           </li>
         ))}
       </ol>
-      {others.length > 0 && hasWeb && <p className="zone noprint">{say('page.each_day')}</p>}
+      {others.length > 0 && hasWeb && <p className="zone noprint">{say.node('page.each_day')}</p>}
       {only && <Calendars props={props} day={others.length > 0 ? undefined : only.day} withFile />}
       {only && content.timeZone && (
         <p className="zone" data-field="timeZone">
-          {say('page.zone', { zone: zoneName(content.timeZone, locale) })}
+          {say.node('page.zone', { zone: zoneName(content.timeZone, locale) })}
         </p>
       )}
     </>
@@ -78,7 +81,9 @@ const Program = ({ content, locale }: Props) =>
     <ol className="program" data-field="program">
       {content.program.map(({ time, text }, at) => (
         <li key={at} data-field={`program.${at}`}>
-          <b>{time && whenIn(locale).time(time)}</b>
+          <b>
+            <bdi>{time && whenIn(locale).time(time)}</bdi>
+          </b>
           <span dir="auto">{text}</span>
         </li>
       ))}
@@ -91,7 +96,7 @@ const Organizer = ({ content, say }: Props) => {
   return (
     <>
       {organizer && (
-        <ContactRow icon="person" text={say('page.organizer')} field="organizer">
+        <ContactRow icon="person" text={say.node('page.organizer')} field="organizer">
           {organizer}
         </ContactRow>
       )}
@@ -135,7 +140,7 @@ export default function EventPage(props: Props) {
         )}
         <div className="column">
           <p className="ended" data-over hidden>
-            {say('page.over')}
+            {say.node('page.over')}
           </p>
           <h1 dir="auto" style={{ '--letters': letters } as object} data-field="title">
             {title}

@@ -10,7 +10,7 @@ export const Categories = ({ content, say, form }: Props) => {
   return (
     <fieldset className="part" data-field="categories">
       <legend className="ask">
-        {say('page.about')} <small>{say('page.optional')}</small>
+        {say.node('page.about')} <small>{say.node('page.optional')}</small>
       </legend>
       <div className="tiles">
         {content.categories.map(({ id, name, icon, subcategories }, at) => (
@@ -22,7 +22,7 @@ export const Categories = ({ content, say, form }: Props) => {
             </label>
             {subcategories.length > 0 && (
               <fieldset className="details">
-                <legend>{say('page.details')}</legend>
+                <legend>{say.node('page.details')}</legend>
                 {subcategories.map((detail, position) => (
                   <label key={position} className="chip" data-field={`categories.${at}.subcategories.${position}`}>
                     <input

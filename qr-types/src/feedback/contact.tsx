@@ -15,14 +15,14 @@ export const Contact = ({ content: { contact }, say, form }: Props) => {
   if (asked.length === 0) return null;
   return (
     <fieldset className="part contact" data-field="contact">
-      <legend className="ask">{say('page.contact')}</legend>
+      <legend className="ask">{say.node('page.contact')}</legend>
       {asked.map((name) => {
         const { label, type, autoComplete, max } = fields[name];
         const typed = typedOne(form, name);
         return (
           <div key={name} data-field={`contact.${name}`}>
             <label htmlFor={name}>
-              {say(label)} {contact[name] === 'optional' && <small>{say('page.optional')}</small>}
+              {say.node(label)} {contact[name] === 'optional' && <small>{say.node('page.optional')}</small>}
             </label>
             <input
               id={name}

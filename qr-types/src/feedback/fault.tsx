@@ -9,7 +9,7 @@ export const Fault = ({ form, name, say }: { form: FormState | undefined; name: 
   const word = form?.faults?.[name];
   return word ? (
     <p className="fault" id={`${name}-fault`}>
-      {say(word as Word)}
+      {say.node(word as Word)}
     </p>
   ) : null;
 };

@@ -45,7 +45,7 @@ const Way = ({ content: { categories, comment, contact } }: Props) => (
 const Comment = ({ say, form }: Props) => (
   <div className="part" data-field="comment">
     <label className="ask" htmlFor="comment">
-      {say('page.comment')} <small>{say('page.optional')}</small>
+      {say.node('page.comment')} <small>{say.node('page.optional')}</small>
     </label>
     <textarea
       id="comment"
@@ -66,7 +66,7 @@ const Comment = ({ say, form }: Props) => (
 const Send = ({ say, form }: Pick<Props, 'say' | 'form'>) => {
   const inside = (
     <>
-      {say('page.send')}
+      {say.node('page.send')}
       <Icon name="arrow" />
     </>
   );
@@ -96,7 +96,7 @@ const Notice = ({ say, form }: { say: Props['say']; form: FormState | undefined 
   if (!form?.notice && !form?.faults) return null;
   return (
     <p className="notice" role="alert">
-      {say(form.notice ? notices[form.notice] : 'page.faulty')}
+      {say.node(form.notice ? notices[form.notice] : 'page.faulty')}
     </p>
   );
 };
@@ -134,10 +134,10 @@ const Asking = (props: Props) => {
         {content.comment && <Comment {...props} />}
         <Contact {...props} />
         <p className="goes" data-field="privacy">
-          {say('page.goes_to', { name: content.name })}{' '}
+          {say.node('page.goes_to', { name: content.name })}{' '}
           {content.privacy && (
             <a href={content.privacy} rel="noopener noreferrer nofollow" target="_blank">
-              {say('page.policy')}
+              {say.node('page.policy')}
             </a>
           )}
         </p>
@@ -162,7 +162,7 @@ export default function FeedbackPage(props: Props) {
           <Asking {...props} />
           {!form && (
             <section className="after" aria-label={say('page.after')} data-preview>
-              <p>{say('page.after')}</p>
+              <p>{say.node('page.after')}</p>
               <Thanks {...props} />
             </section>
           )}

@@ -10,7 +10,7 @@ export const Stars = ({ say, form }: Pick<Props, 'say' | 'form'>) => {
   const typed = typedOne(form, 'stars');
   return (
     <fieldset className="rating" {...(form?.faults?.['stars'] && { 'aria-describedby': 'stars-fault' })}>
-      <legend className="sr">{say('page.stars')}</legend>
+      <legend className="sr">{say.node('page.stars')}</legend>
       <div className="stars">
         {verdicts.map((word, at) => (
           <label key={word} className="star">
@@ -28,7 +28,7 @@ export const Stars = ({ say, form }: Pick<Props, 'say' | 'form'>) => {
       </div>
       <p className="verdict" aria-hidden="true">
         {verdicts.map((word) => (
-          <span key={word}>{say(word)}</span>
+          <span key={word}>{say.node(word)}</span>
         ))}
       </p>
       <Fault form={form} name="stars" say={say} />

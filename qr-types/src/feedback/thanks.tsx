@@ -10,20 +10,20 @@ export const Thanks = ({ content, say, form, isPage = false }: Props & { isPage?
       <span className="sealed" aria-hidden="true">
         <Icon name="check" />
       </span>
-      <Head dir="auto">{title || say('page.thanks')}</Head>
+      <Head dir="auto">{title || say.node('page.thanks')}</Head>
       <p className="intro" dir="auto">
-        {text || say('page.thanks_text')}
+        {text || say.node('page.thanks_text')}
       </p>
-      {form && !form.token && <p className="notice">{say('page.tried')}</p>}
-      {form?.token && form.isOwn && <p className="notice">{say('page.own')}</p>}
+      {form && !form.token && <p className="notice">{say.node('page.tried')}</p>}
+      {form?.token && form.isOwn && <p className="notice">{say.node('page.own')}</p>}
       {button.url && (
         <a className="button" href={button.url} rel="noopener noreferrer nofollow">
-          <span dir="auto">{button.text || say('page.onward')}</span>
+          <span dir="auto">{button.text || say.node('page.onward')}</span>
         </a>
       )}
       {form && content.categories.length > 1 && (
         <a className="button quiet" href={form.action}>
-          {say('page.again')}
+          {say.node('page.again')}
         </a>
       )}
     </div>

@@ -43,7 +43,9 @@ const Viewer = ({ props }: { props: Props }) => (
       <li key={at} id={`picture-${at + 1}`}>
         <Picture image={props.image} name={name} size="original" width={400} height={400} alt={altOf(at, props)} />
         <span aria-hidden="true">
-          {at + 1} / {props.content.images.length}
+          <bdi>
+            {at + 1} / {props.content.images.length}
+          </bdi>
         </span>
         {at > 0 && <Turn at={at - 1} to="back" word={props.say('page.back')} />}
         {at < props.content.images.length - 1 && <Turn at={at + 1} to="on" word={props.say('page.on')} />}
@@ -72,7 +74,9 @@ export default function ImagesPage(props: Props) {
             {description}
           </p>
         )}
-        <p className="count">{images.length === 1 ? say('page.one') : say('page.count', { count: images.length })}</p>
+        <p className="count">
+          {images.length === 1 ? say.node('page.one') : say.node('page.count', { count: images.length })}
+        </p>
       </header>
       {others.length > 0 && (
         <ul className="wall">

@@ -103,7 +103,7 @@ const Video = ({ section, say, image }: BlockProps) => {
       {section.image && <Picture image={image} name={section.image} size="original" width={540} height={304} />}
       <span className="tag">
         <PlaySign />
-        {say('page.watch')}
+        {say.node('page.watch')}
       </span>
     </a>
   );
@@ -160,12 +160,12 @@ const Contact = ({ content: { phone, email, location, socials }, say }: Props) =
       <ul>
         {phone && (
           <ContactRow icon="phone" href={phoneAddress(phone)} text={phone} field="phone">
-            {say('page.call')}
+            {say.node('page.call')}
           </ContactRow>
         )}
         {email && (
           <ContactRow icon="mail" href={`mailto:${email}`} text={email} field="email">
-            {say('page.write')}
+            {say.node('page.write')}
           </ContactRow>
         )}
         <PlaceRow place={location} say={say} />

@@ -45,8 +45,9 @@ type Money = (amount: number) => string;
 
 const Price = ({ size, price, money }: { size: string; price: number | null; money: Money }) => (
   <span className="price">
-    {size && <span dir="auto">{size} </span>}
-    {price ? <b>{money(price)}</b> : null}
+    {size && <span dir="auto">{size}</span>}
+    {size && price ? ' ' : ''}
+    {price ? <bdi>{money(price)}</bdi> : null}
   </span>
 );
 
@@ -99,7 +100,9 @@ const Dish = memo(({ item, money, shown, own, locale, say, image }: DishProps) =
           {allergens.length > 0 && (
             <span className="allergens">
               <span className="sr">
-                {say('page.contains', { allergens: allergens.map((allergen) => shown[allergen]?.name).join(', ') })}
+                {say.node('page.contains', {
+                  allergens: allergens.map((allergen) => shown[allergen]?.name).join(', '),
+                })}
               </span>
               {allergens.map((allergen) => shown[allergen]?.icon)}
             </span>
@@ -126,7 +129,7 @@ const Part = memo(({ section, at, ...drawn }: PartProps) => (
         {section.description}
       </p>
     )}
-    {section.items.length === 0 && !section.description && <p className="about">{drawn.say('page.empty')}</p>}
+    {section.items.length === 0 && !section.description && <p className="about">{drawn.say.node('page.empty')}</p>}
     <ul>
       {section.items.map((item, place) => (
         <Dish key={place} item={item} {...drawn} />
@@ -183,7 +186,7 @@ export default function MenuPage(props: Props) {
                   <b dir="auto" lang={own}>
                     {name}
                   </b>{' '}
-                  {start}–{end}
+                  <bdi>{start}</bdi>–<bdi>{end}</bdi>
                 </li>
               ))}
             </ul>
@@ -210,7 +213,7 @@ export default function MenuPage(props: Props) {
           />
         ))}
         <p className="nothing" data-empty hidden>
-          {say('page.nothing')}
+          {say.node('page.nothing')}
         </p>
         {content.footnote && (
           <p className="footnote" dir="auto" lang={own} data-field="footnote">
@@ -230,12 +233,12 @@ export default function MenuPage(props: Props) {
                 <Icon name="filter" />
               </summary>
               <fieldset>
-                <legend>{say('page.without')}</legend>
+                <legend>{say.node('page.without')}</legend>
                 {used.map((name) => (
                   <label key={name}>
                     <input type="checkbox" data-without value={name} />
                     <LineIcon path={allergenIcons[name]} />
-                    {shown[name]?.name}
+                    {say.node(`allergens.${name}`)}
                   </label>
                 ))}
               </fieldset>

@@ -50,7 +50,7 @@ export default function Mp3Page({ content, say, image, media }: Props) {
         {download && (
           <a className="save" href={savedFrom(href)} download="" data-field="download">
             <Icon name="download" />
-            {say('page.download')}
+            {say.node('page.download')}
           </a>
         )}
       </div>

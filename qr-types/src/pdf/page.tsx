@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { savedFrom, sizeText } from '../blocks/file-facts.ts';
 import { Icon } from '../blocks/icon.tsx';
@@ -21,10 +22,14 @@ const inLanguage = (locale: string, own: string, others: Written) => others[loca
 const nameOf = ({ title, titles }: Document, file: Media, { content, locale }: Props): string =>
   inLanguage(locale, title, titles) || file.title?.replace(/\.pdf$/i, '') || content.title;
 
-const factsOf = ({ pages, bytes }: Media, { say, locale }: Props): string =>
-  [pages && (pages === 1 ? say('page.page') : say('page.pages', { count: pages })), bytes && sizeText(bytes, locale)]
-    .filter(Boolean)
-    .join(' · ');
+const factsOf = ({ pages, bytes }: Media, { say, locale }: Props): ReactNode =>
+  (pages || bytes) && (
+    <small>
+      {pages === 1 ? say.node('page.page') : pages && say.node('page.pages', { count: pages })}
+      {pages && bytes ? ' · ' : ''}
+      {bytes && <bdi>{sizeText(bytes, locale)}</bdi>}
+    </small>
+  );
 
 /** The only document: two buttons. */
 const Only = ({ document, props }: { document: Document; props: Props }) => {
@@ -36,12 +41,12 @@ const Only = ({ document, props }: { document: Document; props: Props }) => {
     <section className="only" data-field="sections.0.files.0">
       {told && <p dir="auto">{told}</p>}
       <a className="button" href={file.href}>
-        {say('page.open')}
-        {facts && <small>{facts}</small>}
+        {say.node('page.open')}
+        {facts}
       </a>
       <a className="button quiet" href={savedFrom(file.href)} download="">
         <Icon name="download" />
-        {say('page.download')}
+        {say.node('page.download')}
       </a>
     </section>
   );
@@ -60,7 +65,7 @@ const Row = ({ document, field, props }: { document: Document; field: string; pr
         <span className="says">
           <b dir="auto">{name}</b>
           {told && <span dir="auto">{told}</span>}
-          {facts && <small>{facts}</small>}
+          {facts}
         </span>
       </a>
       <a className="save" href={savedFrom(file.href)} download="" aria-label={say('page.download_named', { name })}>

@@ -24,7 +24,11 @@ const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; p
             <b dir="auto">{name}</b>
             {track.artist && <span dir="auto">{track.artist}</span>}
           </span>
-          {seconds ? <span className="long">{lengthText(seconds)}</span> : null}
+          {seconds ? (
+            <span className="long">
+              <bdi>{lengthText(seconds)}</bdi>
+            </span>
+          ) : null}
         </summary>
         {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions. */}
         <audio

@@ -47,8 +47,12 @@ const Facts = ({ content: { categories } }: Props) => (
   <dl className="facts" data-field="categories">
     {categories.map(({ name, value }, at) => (
       <div key={at} data-field={`categories.${at}`}>
-        <dt dir="auto">{name}</dt>
-        <dd dir="auto">{value}</dd>
+        <dt>
+          <bdi>{name}</bdi>
+        </dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
       </div>
     ))}
   </dl>
@@ -62,19 +66,23 @@ const Nutrition = ({ content, say }: Props) => {
     <div className="nutrition">
       <table data-field="nutrients">
         <caption dir="auto" data-field="nutritionalInfoTitle">
-          {nutritionalInfoTitle || say('page.nutrition')}
+          {nutritionalInfoTitle || say.node('page.nutrition')}
         </caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{say('page.nutrient')}</span>
+              <span className="sr">{say.node('page.nutrient')}</span>
             </th>
-            <th scope="col" dir="auto" data-field="nutrientsPer">
-              {nutrientsPer || <span className="sr">{say('page.amount')}</span>}
+            <th scope="col" data-field="nutrientsPer">
+              {nutrientsPer ? <bdi>{nutrientsPer}</bdi> : <span className="sr">{say.node('page.amount')}</span>}
             </th>
             {hasPortion && (
-              <th scope="col" dir="auto" data-field="nutrientsPortion">
-                {nutrientsPortion || <span className="sr">{say('page.amount')}</span>}
+              <th scope="col" data-field="nutrientsPortion">
+                {nutrientsPortion ? (
+                  <bdi>{nutrientsPortion}</bdi>
+                ) : (
+                  <span className="sr">{say.node('page.amount')}</span>
+                )}
               </th>
             )}
           </tr>
@@ -82,11 +90,17 @@ const Nutrition = ({ content, say }: Props) => {
         <tbody>
           {nutrients.map(({ name, value, portion, isPart }, at) => (
             <tr key={at} className={isPart ? 'part' : undefined} data-field={`nutrients.${at}`}>
-              <th scope="row" dir="auto">
-                {name}
+              <th scope="row">
+                <bdi>{name}</bdi>
               </th>
-              <td dir="auto">{value}</td>
-              {hasPortion && <td dir="auto">{portion}</td>}
+              <td>
+                <bdi>{value}</bdi>
+              </td>
+              {hasPortion && (
+                <td>
+                  <bdi>{portion}</bdi>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -97,7 +111,7 @@ const Nutrition = ({ content, say }: Props) => {
 
 const Ingredients = ({ content: { ingredients, highlights }, say }: Props) => (
   <section data-field="ingredients">
-    <h2>{say('page.ingredients')}</h2>
+    <h2>{say.node('page.ingredients')}</h2>
     <p dir="auto">
       {highlighted(ingredients, highlights).map((text, at) => (at % 2 === 1 ? <strong key={at}>{text}</strong> : text))}
     </p>
@@ -112,14 +126,14 @@ const Stamps = ({ content, say }: Props) => {
         const drawings: Readonly<Record<string, string>> = badges[kind];
         return (
           <section key={kind} data-field={`badges.${kind}`}>
-            <h2>{say(`badges.${kind}.label`)}</h2>
+            <h2>{say.node(`badges.${kind}.label`)}</h2>
             <ul>
               {content.badges[kind].map((name) => (
                 <li key={name}>
                   <span className="stamp">
                     <LineIcon path={drawings[name]!} />
                   </span>
-                  {say(`badges.${kind}.${name}` as Word)}
+                  {say.node(`badges.${kind}.${name}` as Word)}
                 </li>
               ))}
             </ul>
@@ -137,24 +151,24 @@ const Contact = ({ content: { producer, website, email, phone }, say }: Props) =
   <footer className="contact">
     {producer && (
       <section data-field="producer">
-        <h2>{say('page.producer')}</h2>
+        <h2>{say.node('page.producer')}</h2>
         <p dir="auto">{producer}</p>
       </section>
     )}
     <ul>
       {website && (
         <ContactRow icon="globe" href={website} text={siteOf(website)} field="website">
-          {say('page.website')}
+          {say.node('page.website')}
         </ContactRow>
       )}
       {email && (
         <ContactRow icon="mail" href={`mailto:${email}`} text={email} field="email">
-          {say('page.write')}
+          {say.node('page.write')}
         </ContactRow>
       )}
       {phone && (
         <ContactRow icon="phone" href={phoneAddress(phone)} text={phone} field="phone">
-          {say('page.call')}
+          {say.node('page.call')}
         </ContactRow>
       )}
     </ul>

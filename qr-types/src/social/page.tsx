@@ -36,7 +36,7 @@ const Wall = ({ content: { socials }, say }: Props) => (
         <a href={address} rel="me noopener noreferrer nofollow" data-field={`socials.${id}`}>
           <LineIcon path={networks[id].icon} />
           <span>
-            <b>{say(`socials.${id}`)}</b>
+            <b>{say.node(`socials.${id}`)}</b>
             {nickname && (
               <span className="nick" dir="auto">
                 {nickname}

@@ -77,7 +77,7 @@ const Ways = ({ content, say }: Props) => (
         key={at}
         icon={phoneIcons[type]}
         href={type === 'fax' ? undefined : phoneAddress(phone)}
-        text={text || say(`phone.type.${type}`)}
+        text={text || say.node(`phone.type.${type}`)}
         field={`phone.${at}`}
       >
         {phone}
@@ -105,17 +105,17 @@ const Bar = ({ content, say, file }: Props) => (
     {content.addContactButton && (
       <a className="button" href={file('contact.vcf')} data-field="addContactButton">
         <Icon name="contact" />
-        {say('page.add_contact')}
+        {say.node('page.add_contact')}
       </a>
     )}
     <button type="button" className="share" data-share="" data-script hidden>
       <span className="todo">
         <Icon name="share" />
-        <span className="sr">{say('page.share')}</span>
+        <span className="sr">{say.node('page.share')}</span>
       </span>
       <span className="done">
         <Icon name="check" />
-        <span className="sr">{say('page.copied')}</span>
+        <span className="sr">{say.node('page.copied')}</span>
       </span>
     </button>
   </div>

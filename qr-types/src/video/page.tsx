@@ -73,7 +73,11 @@ const Shown = ({ film, at, props }: { film: Film; at: number; props: Props }) =>
           {!isCard && (
             <h2 dir="auto">
               {name}
-              {seconds ? <small>{lengthText(seconds)}</small> : null}
+              {seconds ? (
+                <small>
+                  <bdi>{lengthText(seconds)}</bdi>
+                </small>
+              ) : null}
             </h2>
           )}
           {film.description && <p dir="auto">{film.description}</p>}
@@ -114,7 +118,7 @@ export default function VideoPage(props: Props) {
           ))}
         </ol>
       )}
-      {content.videos.some(({ url }) => youtubeId(url)) && <p className="note">{say('page.on_youtube')}</p>}
+      {content.videos.some(({ url }) => youtubeId(url)) && <p className="note">{say.node('page.on_youtube')}</p>}
       <Socials socials={content.socials} say={say} />
     </main>
   );

@@ -1,4 +1,5 @@
 import type { FormState, PageProps } from '@tessera/qr-types';
+import { pageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
 import type { Media } from '@tessera/qr-types/define-type.ts';
@@ -39,10 +40,12 @@ export const documentText = async (
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
+  const locale = spoken.content || spoken.words;
+  const direction = pageDirection(spoken.content, title);
   const props = {
     content,
-    locale: spoken.content || spoken.words,
-    say: sayIn(spoken.words, type),
+    locale,
+    say: sayIn(spoken.words, type, locale, direction),
     image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
     media,
     file: (name) => `${path}/${encodeURIComponent(name)}`,
@@ -51,6 +54,7 @@ export const documentText = async (
   } satisfies PageProps<unknown, string>;
   const host = {
     headerColour: barColourOf(headerColour, content),
+    direction,
     fonts: pageFonts,
     script,
     path,

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLocale } from '@tessera/contract/locales.ts';
 import { catalogue, type Say, sharedWords, type TypeManifest, wordAt } from '@tessera/qr-types';
+import { createSay } from '@tessera/qr-types/blocks/create-say.tsx';
+import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
 import { createInstance } from 'i18next';
 import main from '../../../../locales/en/main.json' with { type: 'json' };
 
@@ -65,19 +67,20 @@ const filled = (parts: readonly string[], values: Readonly<Record<string, string
 
 const speakers = new Map<string, Say<string>>();
 
-/** What a type's page says in a language; a missing word is English. Only what is counted has forms to choose from. */
-export const sayIn = (locale: string, type: TypeManifest): Say<string> => {
-  const key = `${locale} ${type.id}`;
+/** What a type's page says in a language, around content in another; a missing word is English. Only what is counted has forms to choose from. */
+export const sayIn = (locale: string, type: TypeManifest, page: string, direction: Direction): Say<string> => {
+  const key = `${locale} ${type.id} ${page} ${direction}`;
   const known = speakers.get(key);
   if (known) return known;
   const translate = dictionary.getFixedT(locale, 'types');
   const texts = new Map<string, readonly string[]>();
-  const say: Say<string> = (word, values) => {
+  const text = (word: string, values?: Readonly<Record<string, string | number>>): string => {
     if (values && 'count' in values) return translate(placeOf(type, word), values);
     const parts = texts.get(word) ?? cut(translate(placeOf(type, word), { skipInterpolation: true }));
     texts.set(word, parts);
     return values ? filled(parts, values) : parts[0]!;
   };
+  const say = createSay(text, { words: locale, page, direction });
   speakers.set(key, say);
   return say;
 };

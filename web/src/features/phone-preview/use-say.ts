@@ -1,9 +1,19 @@
 import type { Say, TypeManifest } from '@tessera/qr-types';
-import { useCallback } from 'react';
+import { createSay } from '@tessera/qr-types/blocks/create-say.tsx';
+import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
+import { useMemo } from 'react';
+import { usePage } from '../../page-context.tsx';
 import { useTypeWords } from '../content-form/type-words.ts';
 
-/** The words of a type's page in the language of the screen: the preview shows the page in its maker's language. */
-export const useSay = (type: TypeManifest): Say => {
-  const words = useTypeWords(type);
-  return useCallback((word, values) => words(word, values) ?? word, [words]);
+/**
+ * The words of a type's page in the language of the screen, since the preview shows the page in its maker's language, around
+ * content in the language `page`.
+ */
+export const useSay = (type: TypeManifest, page: string, direction: Direction): Say => {
+  const say = useTypeWords(type);
+  const { language: words } = usePage();
+  return useMemo(
+    () => createSay((word, values) => say(word, values) ?? word, { words, page, direction }),
+    [say, words, page, direction],
+  );
 };

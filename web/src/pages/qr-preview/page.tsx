@@ -1,4 +1,5 @@
 import type { TypeManifest } from '@tessera/qr-types';
+import { pageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { PageBody, styleOf } from '@tessera/qr-types/blocks/document.tsx';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import type { Media, PageModule } from '@tessera/qr-types/define-type.ts';
@@ -80,6 +81,10 @@ const mediaOf = (files: readonly StoredFile[]) => {
   };
 };
 
+/** What a page is called. Half-typed content may not be called anything. */
+const titleOf = ({ opens }: TypeManifest, content: unknown): string =>
+  opens.kind === 'page' ? String(opens.title(content as never) ?? '') : '';
+
 type Props = {
   type: TypeManifest;
   content: unknown;
@@ -90,13 +95,15 @@ type Props = {
 
 /** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
 const Drawn = memo(({ type, content, whole, module, files }: Props) => {
-  const { nonce } = usePage();
-  const say = useSay(type);
+  const { nonce, language: words } = usePage();
   const media = useMemo(() => mediaOf(files), [files]);
   const isLaidOut = useLaidOut(whole);
   const languages = type.languages?.(content as never) ?? [];
   const [chosen, setChosen] = useState('');
-  const locale = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? '');
+  const locale = language || words;
+  const direction = pageDirection(language, titleOf(type, content));
+  const say = useSay(type, locale, direction);
   const props = {
     content,
     locale,
@@ -104,6 +111,9 @@ const Drawn = memo(({ type, content, whole, module, files }: Props) => {
     media,
     ...addresses,
   };
+  useEffect(() => {
+    Object.assign(document.documentElement, { lang: locale, dir: direction });
+  }, [locale, direction]);
   useEffect(() => {
     const choose = () => setChosen(/^#lang-(\w+)$/.exec(location.hash)?.[1] ?? '');
     addEventListener('hashchange', choose);
