@@ -31,7 +31,7 @@ type Fixtures = {
   /** Another browser: a page without the cookies of the journey's own, from an address of its own. */
   otherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Waits for the oldest letter with a subject that came to an address and that nobody has read, and reads it. */
-  mailbox: (address: string, subject: string) => Promise<Letter>;
+  mailbox: Mailbox;
   /** Fails the journey where a page writes an error to the console or throws. */
   calm: undefined;
 };
@@ -51,6 +51,14 @@ export const post = async (page: Page, path: string, data: object) => {
   const reply = await page.request.post(path, { data, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
   return reply;
+};
+
+export type Mailbox = (address: string, subject: string) => Promise<Letter>;
+
+/** Verifies the address of the owner who is signed in, by the link of their email. */
+export const verify = async (page: Page, email: string, mailbox: Mailbox) => {
+  const { link } = await mailbox(email, 'Confirm your e-mail address');
+  await post(page, '/api/user/account/verify-email', { key: link!.split('/').at(-1) });
 };
 
 export const test = base.extend<Fixtures>({

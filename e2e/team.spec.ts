@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test';
 import { devices } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, newOwner, type Owner, post, test } from './journey.ts';
-
-type Mailbox = Parameters<Parameters<typeof test>[2]>[0]['mailbox'];
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Mailbox,
+  newOwner,
+  type Owner,
+  post,
+  test,
+  verify,
+} from './journey.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** An owner who may invite people, with a code in the folder “Summer” and one in none. */
 const openTeam = async (page: Page, owner: Owner, mailbox: Mailbox) => {
-  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
-  await expect(page.getByRole('status')).toContainText('is confirmed');
+  await verify(page, owner.email, mailbox);
   const { id } = (await (await post(page, '/api/folders', { name: 'Summer' })).json()) as { id: number };
   const url = 'https://example.org/';
   await post(page, '/api/qr/dynamic/url', { name: 'Garden menu', content: { url }, folder: id });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, expectNoSidewaysScroll, newOwner, test } from './journey.ts';
+import { at, expect, expectAccessible, expectNoSidewaysScroll, newOwner, test, verify } from './journey.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -39,6 +39,7 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
   mailbox,
 }) => {
   const { email, password } = await signUp();
+  await verify(page, email, mailbox);
   await page.goto('/app/my-account/two-step');
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');

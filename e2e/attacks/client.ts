@@ -70,3 +70,19 @@ export const attack = async (title: string, run: (origin: string) => Promise<Fin
   console.log(`${held ? 'held  ' : 'BROKEN'}  ${title}: ${detail}`);
   process.exitCode = held ? 0 : 1;
 };
+/** What is after `key=` in the outbox address that `npm start` prints; without it a script can't read emails. */
+const outboxKey = process.env['OUTBOX_KEY'];
+
+const textOf = async (url: URL, cookie: string) => (await fetch(url, { headers: { cookie } })).text();
+
+/** The links of the newest email to an address whose subject contains `subject`; undefined without `OUTBOX_KEY`. */
+export const readLinks = async (origin: string, to: string, subject: string): Promise<string[] | undefined> => {
+  if (!outboxKey) return undefined;
+  const cookie = `outbox=${outboxKey}`;
+  const rows = (await textOf(new URL('/dev/outbox', origin), cookie)).split('<tr>');
+  const row = rows.find((text) => text.includes(`<td>${to}`) && text.includes(subject));
+  const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
+  if (!path) throw new Error(`No email “${subject}” to ${to}; is OUTBOX_KEY right?`);
+  const email = await textOf(new URL(path, origin), cookie);
+  return [...email.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, link]) => link!);
+};

@@ -21,6 +21,7 @@ import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers, findOwnCode } from './features/codes/index.ts';
 import { isOutboxOpen, mountDev, mountOwnOutbox } from './features/dev/index.ts';
 import { downloadHandlers } from './features/downloads/index.ts';
+import { eraseAccount } from './features/erasure/index.ts';
 import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
@@ -118,7 +119,8 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
     logged.addHook('onResponse', logReply);
-    const doors = { ...deps, ...guards, claim };
+    const erase = (userId: string) => eraseAccount(deps, userId);
+    const doors = { ...deps, ...guards, claim, erase };
     mount(logged, api.account, accountHandlers(doors), deps, guards);
     mount(logged, api.credentials, credentialHandlers(doors), deps, guards);
     mount(logged, api.twoFactor, twoFactorHandlers(doors), deps, guards);

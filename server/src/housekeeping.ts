@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepReports } from './features/abuse/index.ts';
-import { sweepCounters, sweepSessions, sweepTokens } from './features/accounts/index.ts';
+import { remindUnverified, sweepCounters, sweepSessions, sweepTokens } from './features/accounts/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
 import { sweepCaptcha } from './features/captcha/index.ts';
 import { sweepCodes } from './features/codes/index.ts';
-import { eraseClosed } from './features/erasure/index.ts';
+import { eraseAccounts } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
 import { sweepMails } from './features/mails/index.ts';
 import { tellOfTime } from './features/push/index.ts';
@@ -27,7 +27,8 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     await sweepSessions(deps);
     await sweepCounters(deps);
     await sweepTokens(deps.database.db, deps.now());
-    await eraseClosed(deps);
+    await remindUnverified(deps);
+    await eraseAccounts(deps);
     await sweepCaptcha(deps);
     await sweepCodes(deps, systemActor('housekeeping'));
     await sweepFolders(deps);

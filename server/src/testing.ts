@@ -130,6 +130,14 @@ export const startTestServer = async (database: Database, settings: Record<strin
     return { ...someone, email };
   };
 
+  /** A new owner whose email address is verified, signed in. */
+  const verifiedMember = async (given?: string) => {
+    const someone = await member(given);
+    const verified = 'update users set email_verified_at = $2 where email = $1';
+    await database.pool.query(verified, [someone.email.toLowerCase(), clock.now]);
+    return someone;
+  };
+
   /** The letters to an address, newest first. Its link is the first address in the text. */
   const mailbox = async (address: string) => {
     const mails = await findMails(systemActor('test'), database.db, 50, address);
@@ -149,7 +157,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     await database.close();
   };
 
-  return { app, deps, clock, person, program, member, mailbox, drain, database, close };
+  return { app, deps, clock, person, program, member, verifiedMember, mailbox, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -7,18 +7,52 @@ const key = z.string().max(100);
 /** The password that holds now; who signs in with a provider only has none, and must have signed in lately. */
 const current = z.string().max(longestPassword).optional();
 
+const link = { name: 'link', max: 60, seconds: 900, by: 'address' } as const;
 const proof = { name: 'password', max: 20, seconds: 900, by: 'caller' } as const;
 
 /** What proves who somebody is: their address and their password. */
 export const credentials = {
+  verification: route({
+    method: 'GET',
+    path: '/api/user/account/verify-email',
+    summary: 'What the link of a verification email is for, and what verifying it takes',
+    right: 'anyone',
+    limit: link,
+    query: z.strictObject({ key }),
+    /** Without a session of the account, verifying takes its password, or a new one: see `claimAccount`. */
+    reply: z.strictObject({ email: z.string(), isSignedIn: z.boolean(), hasPassword: z.boolean() }),
+    errors: ['invalid_input', 'link_expired', 'rate_limited'],
+  }),
   verifyEmail: route({
     method: 'POST',
     path: '/api/user/account/verify-email',
-    summary: 'Confirms the address that a letter went to',
+    summary: 'Verifies the address of an account, in a session of the account or with its password',
     right: 'anyone',
-    limit: { name: 'link', max: 60, seconds: 900, by: 'address' },
-    body: z.strictObject({ key }),
+    hashes: true,
+    limit: link,
+    body: z.strictObject({ key, password: current }),
     reply: z.strictObject({ email: z.string() }),
+    errors: ['invalid_input', 'link_expired', 'credentials_incorrect', 'rate_limited', 'unavailable'],
+  }),
+  claimAccount: route({
+    method: 'POST',
+    path: '/api/user/account/verify-email/claim',
+    summary: 'Takes over an unverified account with a new password; every session, key, identity and second step ends',
+    right: 'anyone',
+    hashes: true,
+    limit: link,
+    body: z.strictObject({ key, password: newPassword }),
+    reply: signedIn,
+    errors: ['invalid_input', 'link_expired', ...notAdmitted, 'rate_limited', 'unavailable'],
+  }),
+  disownAccount: route({
+    method: 'POST',
+    path: '/api/user/account/verify-email/disown',
+    summary: 'Erases an unverified account that the owner of its address did not create',
+    right: 'anyone',
+    limit: link,
+    body: z.strictObject({ key }),
+    reply: z.strictObject({ erased: z.literal(true) }),
     errors: ['invalid_input', 'link_expired', 'rate_limited'],
   }),
   sendVerification: route({
@@ -46,7 +80,7 @@ export const credentials = {
     summary: 'Chooses another password by a letter’s link, ends every session, and signs in',
     right: 'anyone',
     hashes: true,
-    limit: { name: 'link', max: 60, seconds: 900, by: 'address' },
+    limit: link,
     params: z.strictObject({ recoveryKey: key }),
     body: z.strictObject({ password: newPassword }),
     reply: signedIn,
@@ -81,14 +115,43 @@ export const credentials = {
       'unavailable',
     ],
   }),
+  emailChange: route({
+    method: 'GET',
+    path: '/api/user/account/confirm-email',
+    summary: 'What the link of an email about a changed address is for',
+    right: 'anyone',
+    limit: link,
+    query: z.strictObject({ key }),
+    reply: z.strictObject({
+      /** The address that the account moves to, or has moved to. */
+      email: z.string(),
+      /** Whether the link was sent to the new address or to the old one, or to the old one after the change. */
+      sentTo: z.enum(['new', 'old', 'former']),
+      isSignedIn: z.boolean(),
+      hasPassword: z.boolean(),
+    }),
+    errors: ['invalid_input', 'link_expired', 'rate_limited'],
+  }),
   confirmEmail: route({
     method: 'POST',
     path: '/api/user/account/confirm-email',
-    summary: 'One address agrees to the move; with the second the account has moved',
+    summary:
+      'One address agrees to the move, the new one in a session of the account or with its password; with the second the account has moved',
     right: 'anyone',
-    limit: { name: 'link', max: 60, seconds: 900, by: 'address' },
-    body: z.strictObject({ key }),
+    hashes: true,
+    limit: link,
+    body: z.strictObject({ key, password: current }),
     reply: z.strictObject({ email: z.string(), moved: z.boolean() }),
-    errors: ['invalid_input', 'link_expired', 'email_exists', 'rate_limited'],
+    errors: ['invalid_input', 'link_expired', 'credentials_incorrect', 'email_exists', 'rate_limited', 'unavailable'],
+  }),
+  denyEmail: route({
+    method: 'POST',
+    path: '/api/user/account/confirm-email/deny',
+    summary: 'Says that a move was not asked for: it is canceled, and for the old address every session ends',
+    right: 'anyone',
+    limit: link,
+    body: z.strictObject({ key }),
+    reply: z.strictObject({ signedOut: z.boolean() }),
+    errors: ['invalid_input', 'link_expired', 'rate_limited'],
   }),
 };

@@ -66,7 +66,7 @@ export const social = {
     params: ofProvider,
     body: proof,
     reply: z.strictObject({ location: z.string() }),
-    errors: [...proven, ...limited],
+    errors: [...proven, 'email_not_verified', ...limited],
   }),
   disconnect: route({
     method: 'POST',

@@ -52,7 +52,7 @@ export const twoFactor = {
     body: z.strictObject({ password }),
     /** `uri` is what the QR code holds, `secret` the same to type, in base32. */
     reply: z.strictObject({ secret: z.string(), uri: z.string() }),
-    errors: [...unproven, 'two_factor_is_on'],
+    errors: [...unproven, 'email_not_verified', 'two_factor_is_on'],
   }),
   confirm: route({
     method: 'POST',
@@ -62,7 +62,15 @@ export const twoFactor = {
     limit: proof,
     body: z.strictObject({ code }),
     reply: backupCodes,
-    errors: ['invalid_input', 'not_signed_in', 'two_factor_incorrect', 'not_found', 'two_factor_is_on', 'rate_limited'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'email_not_verified',
+      'two_factor_incorrect',
+      'not_found',
+      'two_factor_is_on',
+      'rate_limited',
+    ],
   }),
   renewBackupCodes: route({
     method: 'POST',

@@ -22,6 +22,7 @@ export const acts = {
   identity_unlinked: { area: 'sign_in', says: ['provider'] },
   email_verified: { area: 'account', says: ['email'] },
   email_changed: { area: 'account', says: ['from', 'to'] },
+  email_change_denied: { area: 'account', says: ['email'] },
   profile_changed: { area: 'account', says: [] },
   account_closed: { area: 'account', says: [] },
   account_reopened: { area: 'account', says: [] },

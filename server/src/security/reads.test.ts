@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../adapters/database/testing.ts';
+import { remindUnverified } from '../features/accounts/index.ts';
 import { type Someone, startTestServer, type TestServer } from '../testing.ts';
 import { pathOf, reads, routes } from './contract.ts';
 
@@ -66,6 +67,60 @@ describe('a GET', () => {
       expect((await linked.get(pathOf(route, made), headers)).body['error']).toBe('wrong_origin');
     }
     expect(await snapshot()).toEqual(before);
+  });
+
+  describe('of a link in an email', () => {
+    const password = 'a fine long password';
+    const hour = 3_600_000;
+    const pass = (time: number) => {
+      server.clock.now = new Date(server.clock.now.getTime() + time);
+    };
+    /** The API’s own address of what a link is for, which its page asks when it is opened. */
+    const factsOf: Readonly<Record<string, string>> = {
+      'verify-email': '/api/user/account/verify-email?key=',
+      'confirm-email': '/api/user/account/confirm-email?key=',
+      'complete-registration': '/api/user/account/complete-registration?key=',
+    };
+    const linksIn = (text: string | null) =>
+      [...(text ?? '').matchAll(/https?:\S+/g)].map(([address]) => new URL(address));
+
+    /** Someone with an email of every kind that holds a key, and the addresses that those were sent to. */
+    const correspond = async () => {
+      const admin = await server.member();
+      const inbox = [admin.email, 'moves@example.org', 'invited@example.org', 'idle@example.org'];
+      const idle = await server.member('idle@example.org');
+      pass(8 * 24 * hour);
+      await remindUnverified(server.deps);
+      const verified = await server.verifiedMember();
+      await verified.post('/api/users', { email: 'invited@example.org', role: 3 });
+      await verified.post('/api/user/me/email', { email: 'moves@example.org', current: password });
+      await server.person().post('/api/user/account/forgotten-password', { email: admin.email });
+      const mover = await server.member('former@example.org');
+      await mover.post('/api/user/me/email', { email: 'latter@example.org', current: password });
+      const [letter] = await server.mailbox('latter@example.org');
+      const key = letter!.link!.split('/').at(-1);
+      await mover.post('/api/user/account/confirm-email', { key });
+      return { people: [admin, idle, verified, mover], inbox: [...inbox, verified.email, 'former@example.org'] };
+    };
+
+    test('leaves every row as it was, and so does a HEAD, for whoever is signed in', async () => {
+      const { people, inbox } = await correspond();
+      const links = (await Promise.all(inbox.map((email) => server.mailbox(email))))
+        .flat()
+        .flatMap(({ text }) => linksIn(text));
+      const pages = new Set(links.map(({ pathname }) => pathname.split('/')[1]));
+      expect([...pages].sort()).toEqual(['change-password', 'complete-registration', 'confirm-email', 'verify-email']);
+      const before = await snapshot();
+      for (const someone of [...people, server.person('198.51.100.41')]) {
+        for (const { pathname, search, searchParams } of links) {
+          await someone.get(pathname + search);
+          await someone.ask('HEAD', pathname + search);
+          const [, page = '', key = searchParams.get('key')] = pathname.split('/');
+          if (page in factsOf) await someone.get(`${factsOf[page]}${key}`);
+        }
+      }
+      expect(await snapshot()).toEqual(before);
+    });
   });
 
   test('that calls itself a write by a header is a GET', async () => {

@@ -296,6 +296,7 @@ export type Tables = {
     push_asked_at: Generated<Date | null>;
     session_epoch: Generated<number>;
     invited_as: Generated<string | null>;
+    reminded_at: Generated<Date | null>;
   };
   visitor_day: {
     qr_id: number;

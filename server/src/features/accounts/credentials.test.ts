@@ -29,7 +29,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     someone.post(`/api/user/account/change-password/${key}`, { password: word });
 
   describe('proving an address', () => {
-    const verify = (key: string) => fresh().post('/api/user/account/verify-email', { key });
+    const verify = (key: string) => fresh().post('/api/user/account/verify-email', { key, password });
 
     test('the letter after registering proves it once', async () => {
       const { email, get } = await server.member('proves@example.org');
@@ -140,14 +140,13 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       });
     });
 
-    test('neither does their second step keep its owner out', async () => {
-      const squatter = await server.member('locked@example.org');
-      const { body } = await squatter.post('/api/user/me/two-factor/begin', { password });
-      await server.database.pool.query(
-        'update totp set confirmed_at = now() where user_id = (select id from users where email = $1)',
-        ['locked@example.org'],
-      );
-      expect(body['secret']).toBeDefined();
+    test('neither does a second step that an earlier release let them turn on keep its owner out', async () => {
+      const squatter = await server.verifiedMember('locked@example.org');
+      expect((await squatter.post('/api/user/me/two-factor/begin', { password })).status).toBe(200);
+      const run = (text: string) => server.database.pool.query(text, ['locked@example.org']);
+      const theirs = '(select id from users where email = $1)';
+      await run(`update totp set confirmed_at = now() where user_id = ${theirs}`);
+      await run('update users set email_verified_at = null where email = $1');
       pass(1000);
       await forget('locked@example.org');
       expect((await choose(await keyFor('locked@example.org'))).status).toBe(200);
@@ -215,10 +214,11 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   describe('moving to another address', () => {
     const move = (owner: Someone, email: string, current = password) =>
       owner.post('/api/user/me/email', { email, current });
-    const confirm = (key: string) => fresh().post('/api/user/account/confirm-email', { key });
+    const confirm = (key: string, someone = fresh()) =>
+      someone.post('/api/user/account/confirm-email', { key, password });
+    const deny = (key: string) => fresh().post('/api/user/account/confirm-email/deny', { key });
     const proven = async (email: string) => {
-      const owner = await server.member(email);
-      await fresh().post('/api/user/account/verify-email', { key: await keyFor(email) });
+      const owner = await server.verifiedMember(email);
       pass(1000);
       return owner;
     };
@@ -247,7 +247,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       const owner = await proven('both@example.org');
       await move(owner, 'both-new@example.org');
       const keys = [await keyFor('both-new@example.org'), await keyFor('both@example.org')];
-      const answers = await Promise.all(keys.map(confirm));
+      const answers = await Promise.all(keys.map((key) => confirm(key)));
       expect(answers.map(({ body }) => body['moved']).sort()).toEqual([false, true]);
     });
 
@@ -259,14 +259,52 @@ describe.each(databases)('address and password on $name', ({ open }) => {
 
     test('an address that has an account is refused, also when it got one meanwhile', async () => {
       const owner = await proven('mover@example.org');
-      await server.member('taken@example.org');
+      await server.verifiedMember('taken@example.org');
       expect((await move(owner, 'TAKEN@example.org')).body).toMatchObject({ error: 'email_exists', field: 'email' });
       await move(owner, 'later@example.org');
       const key = await keyFor('later@example.org');
-      await server.member('later@example.org');
+      await server.verifiedMember('later@example.org');
       await confirm(await keyFor('mover@example.org'));
       expect((await confirm(key)).body['error']).toBe('email_exists');
       expect((await owner.get('/api/user/me')).body['email']).toBe('mover@example.org');
+    });
+
+    test('by who doesn’t own the new address moves nothing when its owner opens the link', async () => {
+      const mover = await server.member('mover-of-others@example.org');
+      await move(mover, 'not-theirs@example.org');
+      const key = await keyFor('not-theirs@example.org');
+      const victim = fresh();
+      const { body: facts } = await victim.get(`/api/user/account/confirm-email?key=${key}`);
+      expect(facts).toEqual({ email: 'not-theirs@example.org', sentTo: 'new', isSignedIn: false, hasPassword: true });
+      const refused = await victim.post('/api/user/account/confirm-email', { key });
+      expect([refused.body['error'], refused.body['field']]).toEqual(['credentials_incorrect', 'password']);
+      expect((await deny(key)).body).toEqual({ signedOut: false });
+      expect((await mover.get('/api/user/me')).body['email']).toBe('mover-of-others@example.org');
+      expect((await confirm(key)).status).toBe(410);
+    });
+
+    test('is stopped by “This wasn’t me” at the old address, which signs everyone out', async () => {
+      const owner = await proven('careful@example.org');
+      const thief = fresh();
+      await login(thief, owner.email, password);
+      pass(1000);
+      await move(thief, 'thief-2@example.org');
+      const [letter] = await server.mailbox(owner.email);
+      expect(letter!.text).toMatch(/^Confirm: .*\/confirm-email\/[\w-]{43}$/m);
+      expect(letter!.text).toMatch(/^This wasn’t me: .*\/confirm-email\/[\w-]{43}\?deny$/m);
+      expect((await deny(letter!.link!.split('/').at(-1)!)).body).toEqual({ signedOut: true });
+      for (const someone of [thief, owner]) expect((await someone.get('/api/user/me')).status).toBe(401);
+      expect((await confirm(await keyFor('thief-2@example.org'))).status).toBe(410);
+      expect((await login(fresh(), owner.email, password)).status).toBe(200);
+    });
+
+    test('that is done can still be answered by the former address, which signs everyone out', async () => {
+      const owner = await server.member('former@example.org');
+      await move(owner, 'latter@example.org');
+      pass(1000);
+      expect((await confirm(await keyFor('latter@example.org'), owner)).body['moved']).toBe(true);
+      expect((await deny(await keyFor('former@example.org'))).body).toEqual({ signedOut: true });
+      expect((await owner.get('/api/user/me')).status).toBe(401);
     });
 
     test('a wrong password sends nothing', async () => {
@@ -324,9 +362,10 @@ describe('where accounts are not disclosed', () => {
 
   test('an admin invites, and a user moves to, known and unknown addresses alike: only their mailbox tells', async () => {
     const verified = async (email: string) => {
+      server.clock.now = new Date(server.clock.now.getTime() + 1000);
       await register(email);
       const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
-      await fresh().post('/api/user/account/verify-email', { key });
+      await fresh().post('/api/user/account/verify-email', { key, password });
       const someone = fresh();
       await someone.post('/api/user/account/login', { email, password });
       return someone;
@@ -353,9 +392,9 @@ describe('where accounts are not disclosed', () => {
       expect((await admin.put(path, { role: 2, views: [2] })).body).toMatchObject({ role: 2, email: body['email'] });
     }
 
-    // Who registers meanwhile is told of by nothing, and their invitation can't be followed.
+    // Who registers meanwhile and verifies is told of by nothing, and their invitation can't be followed.
     const { searchParams } = new URL((await keyFor('free@example.org'))!.link!);
-    await register('free@example.org');
+    await verified('free@example.org');
     expect((await people()).map(({ email, state }) => [email, state])).toEqual([
       ['free@example.org', 'invited'],
       ['taken@example.org', 'invited'],
@@ -379,7 +418,7 @@ describe('where accounts are not disclosed', () => {
   test('the letter tells who has an account, and opens it to whoever opened it', async () => {
     await register('mine@example.org');
     const key = (await server.mailbox('mine@example.org'))[0]!.link!.split('/').at(-1);
-    await fresh().post('/api/user/account/verify-email', { key });
+    await fresh().post('/api/user/account/verify-email', { key, password });
     expect((await login('mine@example.org')).status).toBe(200);
     await register('mine@example.org');
     expect((await server.mailbox('mine@example.org')).map(({ subject }) => subject)).toContain(

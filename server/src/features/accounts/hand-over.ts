@@ -1,21 +1,58 @@
 import type { Db } from '../../adapters/database/index.ts';
 import { systemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { asProduct, recordAct } from '../audit/index.ts';
 import { dropSecondStep } from './second-step.ts';
 import { endSessionsOf } from './session-store.ts';
 import * as store from './store.ts';
 import { deleteAllTokens } from './token-store.ts';
+import * as unverified from './unverified-store.ts';
 
 const system = systemActor('handing over');
 
 /**
- * Gives an account to whoever has proven its address, which the one who opened it never did: their password, sessions,
- * letters, second step and identities open it no more, and no browser of theirs is told of it.
+ * Ends the invitations of an address that has a verified account of its own, and tells the accounts that sent them, where
+ * accounts are disclosed; else they stay in their lists as invited, and can't be followed.
  */
-export const handOver = async (db: Db, { id, email }: Pick<store.UserRow, 'id' | 'email'>, now: Date) => {
-  await store.setPassword(system, db, id, null);
-  await store.deleteWaysIn(system, db, id);
-  await deleteAllTokens(system, db, id);
-  await dropSecondStep(db, id);
-  await endSessionsOf(system, db, [id]);
-  await store.verifyEmail(system, db, id, email, now);
+export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db, email: string) => {
+  if (!deps.config.discloseAccounts) return;
+  for (const { id: target, parent_account: accountId } of await store.deleteInvitations(system, tx, email)) {
+    await recordAct(deps, tx, asProduct(accountId!), { action: 'person_removed', target, detail: { email } });
+  }
+};
+
+/** Marks an address as verified. Returns false where the user has another by now. */
+export const verifyAddress = async (
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Db,
+  { id, email }: Pick<store.UserRow, 'id' | 'email'>,
+) => {
+  const isVerified = await store.verifyEmail(system, tx, id, email, deps.now());
+  if (isVerified) await endInvitations(deps, tx, email);
+  return isVerified;
+};
+
+/** Takes every way into an account: password, sessions, links of emails, second step, identities, API keys, and push. */
+const takeWaysIn = async (tx: Db, id: string) => {
+  await store.setPassword(system, tx, id, null);
+  await store.deleteWaysIn(system, tx, id);
+  await deleteAllTokens(system, tx, id);
+  await dropSecondStep(tx, id);
+  await endSessionsOf(system, tx, [id]);
+};
+
+/** Gives an account to the owner of its address, which whoever opened it never verified. */
+export const handOver = async (
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Db,
+  user: Pick<store.UserRow, 'id' | 'email'>,
+) => {
+  await takeWaysIn(tx, user.id);
+  await verifyAddress(deps, tx, user);
+};
+
+/** Leaves nobody a way into an account, frees its address, and makes it due to be erased. */
+export const abandon = async (tx: Db, id: string) => {
+  await takeWaysIn(tx, id);
+  await unverified.abandon(system, tx, id);
 };

@@ -1,7 +1,13 @@
-import type { Member } from '../../http/actor.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { type CountUse, demandUse, limitKeyOf } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isPassword } from './password.ts';
+
+/** Refuses what only a user with a verified address may do. */
+export const demandVerified = ({ email_verified_at }: { email_verified_at: Date | null }) =>
+  email_verified_at ?? refuse('email_not_verified');
 
 /** For so long a session counts as proof of who somebody is, where there is no password to ask for. */
 const freshFor = 15 * 60_000;
@@ -19,4 +25,33 @@ export const demandPassword = async (
   } else if (!session || now().getTime() - session.since.getTime() > freshFor) {
     refuse('sign_in_again');
   }
+};
+
+/** Tries to sign in to one account: from one place, and from all places together. */
+const triesFromOnePlace = { max: 10, seconds: 900 };
+const triesFromAll = { max: 100, seconds: 900 };
+
+/** Counts a try of an account's password. */
+export const countSignIn = async (countUse: CountUse, email: string, ip: string) => {
+  const account = `login-account:${email.toLowerCase()}`;
+  await demandUse(countUse, `${account}:${limitKeyOf(ip)}`, triesFromOnePlace);
+  await demandUse(countUse, account, triesFromAll);
+};
+
+/** Whether a request came with a session of a user. */
+export const isSessionOf = (actor: Actor, userId: string): boolean =>
+  actor.kind === 'member' && actor.session !== undefined && actor.userId === userId;
+
+/** Refuses the link of an email to who is neither signed in as its user nor gives their password. */
+export const demandHolder = async (
+  { countUse }: { countUse: CountUse },
+  actor: Actor,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  user: { id: string; email: string; password_hash: string | null },
+  password: string | undefined,
+) => {
+  if (isSessionOf(actor, user.id)) return;
+  if (password === undefined) return refuse('credentials_incorrect', { field: 'password' });
+  await countSignIn(countUse, user.email, ip);
+  if (!(await isPassword(user.password_hash, password))) refuse('credentials_incorrect', { field: 'password' });
 };

@@ -4,12 +4,12 @@ import type { Db } from '../../adapters/database/index.ts';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { networkOf } from '../../http/network.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { asProduct, recordAct } from '../audit/index.ts';
+import { asUser, recordAct } from '../audit/index.ts';
 import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { endInvitations } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
 import { type Door, type Needs, signIn } from './sign-in.ts';
 import * as store from './store.ts';
@@ -39,7 +39,7 @@ type Newcomer = Omit<store.NewUser, 'timezone' | 'country' | 'click_ids'> & {
 
 /**
  * Opens an owner's account with its trial, and asks for proof of the address where nobody vouches for it. Undefined where
- * the address has an account; an invitation that waits there is none. `also` is done with it, or nothing is.
+ * the address has an account; an invitation that waits there goes on waiting until the address is verified. `also` is done with it, or nothing is.
  */
 export const openAccount = async (
   deps: Needs,
@@ -56,17 +56,12 @@ export const openAccount = async (
     click_ids: clickOf(adClick),
   };
   return database.db.transaction().execute(async (tx) => {
-    const takeBack = config.discloseAccounts ? store.withdrawInvitation : store.voidInvitation;
-    const invited = await takeBack(asPerson(actor), tx, facts.email);
+    await store.parkInvitation(asPerson(actor), tx, facts.email);
     const row = await store.insertOwner(asPerson(actor), tx, facts, now(), config.trialDays);
     if (!row) return undefined;
-    if (invited?.parent_account) {
-      const { id: target, email, parent_account: accountId } = invited;
-      await recordAct(deps, tx, asProduct(accountId), { action: 'person_removed', target, detail: { email } });
-    }
-    if (!row.email_verified_at) await sendVerification(deps, tx, request, row);
-    const doer = { userId: row.id, accountId: row.id, network: networkOf(request.ip) };
-    await recordAct(deps, tx, doer, { action: 'registered' });
+    if (row.email_verified_at) await endInvitations(deps, tx, row.email);
+    else await sendVerification(deps, tx, request, row);
+    await recordAct(deps, tx, asUser(row, request.ip), { action: 'registered' });
     await also(tx, row);
     return row;
   });

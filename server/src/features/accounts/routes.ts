@@ -1,7 +1,6 @@
 import type { api } from '@tessera/contract';
 import { asMember, asPerson, systemActor } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
-import { demandUse, limitKeyOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf, refuseCrossSite } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,16 +9,12 @@ import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { erasedAt } from './closing.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
-import { demandPassword } from './proof.ts';
+import { countSignIn, demandPassword } from './proof.ts';
 import { register } from './register.ts';
 import { selfOf } from './self.ts';
 import { deleteSession, endSessionsOf } from './session-store.ts';
 import { admit, type Needs } from './sign-in.ts';
 import * as store from './store.ts';
-
-/** Tries to sign in to one account: from one place, and from all places together. */
-const triesFromOnePlace = { max: 10, seconds: 900 };
-const triesFromAll = { max: 100, seconds: 900 };
 
 const system = systemActor('signing in');
 
@@ -28,9 +23,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
 
   login: async (call) => {
     const { email, password, reopen: reopens = false } = call.body;
-    const account = `login-account:${email}`;
-    await demandUse(deps.countUse, `${account}:${limitKeyOf(call.request.ip)}`, triesFromOnePlace);
-    await demandUse(deps.countUse, account, triesFromAll);
+    await countSignIn(deps.countUse, email, call.request.ip);
     const row = await store.findByEmail(asPerson(call.actor), deps.database.db, email);
     const matches = await isPassword(row?.password_hash, password);
     const { discloseAccounts } = deps.config;

@@ -8,7 +8,7 @@ import { networkOf } from '../../http/network.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { erasedAt } from './closing.ts';
 import { deviceOf } from './device.ts';
@@ -22,7 +22,10 @@ import { lifetimeOf, makeToken } from './tokens.ts';
 /** Hands what a guest made to the account they signed in to; answers the ids. The codes feature gives it. */
 export type Claim = (actor: Member, guestHash: Buffer) => Promise<number[]>;
 
-export type Needs = Deps & { claim: Claim; countUse: CountUse };
+/** Erases an account that is due for it, with all that belongs to it. The erasure feature gives it. */
+export type Erase = (userId: string) => Promise<void>;
+
+export type Needs = Deps & { claim: Claim; countUse: CountUse; erase: Erase };
 
 /** Who asks, and where the answer's cookies go. */
 export type Door = Pick<Call<never>, 'actor' | 'request' | 'reply'>;
@@ -31,13 +34,6 @@ const system = systemActor('signing in');
 
 /** What a browser calls itself, as far as it is worth keeping. */
 const agentOf = (request: Door['request']) => (request.headers['user-agent'] ?? '').slice(0, 400);
-
-/** Who a log says it was, before they have a session. */
-const doerOf = (user: store.UserRow, { ip }: Door['request']) => ({
-  userId: user.id,
-  accountId: user.parent_account ?? user.id,
-  network: networkOf(ip),
-});
 
 /** Tells somebody that their account was opened from where it never was before; not of the first time of all. */
 const tellOfNewDevice = async (deps: Needs, tx: Db, { request }: Door, user: store.UserRow) => {
@@ -77,7 +73,7 @@ export const signIn = async (
     const facts = { userId: user.id, epoch: user.session_epoch, ip: request.ip, country, agent: agentOf(request) };
     const opened = (await openSession(tx, asPerson(actor), facts, deps.now())) ?? refuse('sign_in_again');
     await tellOfNewDevice(deps, tx, door, user);
-    await recordAct(deps, tx, doerOf(user, request), { action: 'signed_in' });
+    await recordAct(deps, tx, asUser(user, request.ip), { action: 'signed_in' });
     return opened;
   });
   reply.header('set-cookie', setCookie('session', token, { secure, maxAge: sessionMaxAge }));
@@ -93,7 +89,7 @@ export const signIn = async (
 /** Takes the closing of an account back, by whoever proved that it is theirs. */
 const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
   if (!(await store.setClosed(system, deps.database.db, user.id, null))) return;
-  await recordAct(deps, deps.database.db, doerOf(user, request), { action: 'account_reopened' });
+  await recordAct(deps, deps.database.db, asUser(user, request.ip), { action: 'account_reopened' });
 };
 
 /** What goes for one sign-in: the closing is taken back, and what the guest by this hash made is taken over. */

@@ -34,24 +34,28 @@ export const insertOwner = async (_actor: Person, db: Db, user: NewUser, now: Da
   return row;
 };
 
-const isInvited = (email: string) =>
-  sql<boolean>`lower(email) = lower(${email}) and state = 'incomplete' and parent_account is not null`;
-
 /**
- * Takes back the invitation of an address whose owner wants an account of their own: inviting somebody keeps no address from
- * them. Answers the account that had invited them.
+ * Makes room for an account of the address that somebody invited: the invitation keeps the address beside its own, and can be
+ * followed as long as no account has verified it.
  */
-export const withdrawInvitation = (_actor: Person, db: Db, email: string) =>
-  db.deleteFrom('users').where(isInvited(email)).returning(['id', 'email', 'parent_account']).executeTakeFirst();
-
-/** The same, without a trace in the account that had invited them: there the invitation stands, and can't be followed. */
-export const voidInvitation = async (_actor: Person, db: Db, email: string): Promise<undefined> => {
-  await db
+export const parkInvitation = (_actor: Person, db: Db, email: string) =>
+  db
     .updateTable('users')
     .set({ invited_as: sql`email`, email: sql`id || '@invited.invalid'` })
-    .where(isInvited(email))
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('state', '=', 'incomplete')
+    .where('parent_account', 'is not', null)
     .execute();
-};
+
+/** Ends the parked invitations of an address. Returns which they were, and the accounts that sent them. */
+export const deleteInvitations = (_actor: System, db: Db, email: string) =>
+  db
+    .deleteFrom('users')
+    .where(sql<boolean>`lower(invited_as) = lower(${email})`)
+    .where('state', '=', 'incomplete')
+    .where('parent_account', 'is not', null)
+    .returning(['id', 'parent_account'])
+    .execute();
 
 const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
   db
@@ -135,9 +139,10 @@ export const setPassword = (_actor: Member | System, db: Db, userId: string, pas
 export const holdUser = (_actor: System, tx: Db, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
-/** Takes away what else opens an account than its password: identities at providers, and browsers that are told of it. */
+/** Takes away what else opens an account than its password: identities, API keys, and browsers that get its notifications. */
 export const deleteWaysIn = async (_actor: System, tx: Db, userId: string) => {
   await tx.deleteFrom('identity').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('api_key').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 };
 
@@ -150,7 +155,7 @@ export const renewHash = (_actor: System, db: Db, userId: string, from: string, 
     .where('password_hash', '=', from)
     .execute();
 
-/** Marks the address that a letter went to as proven; not where the user has another by now. Answers whether it did. */
+/** Marks the address of a user as verified. Returns false where the user has another by now. */
 export const verifyEmail = async (_actor: System, db: Db, userId: string, email: string, now: Date) =>
   (await db
     .updateTable('users')
@@ -193,28 +198,6 @@ export const peopleOf = async (_actor: Member | System, db: Db, accountId: strin
       .where((or) => or.or([or('id', '=', accountId), or('parent_account', '=', accountId)]))
       .execute()
   ).map(({ id }) => id);
-
-/** Users who closed their account before `closedBefore`. */
-export const findToErase = (_actor: System, db: Db, closedBefore: Date, most: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'language', 'parent_account'])
-    .where('state', '=', 'closed')
-    .where('closed_at', '<=', closedBefore)
-    .orderBy('closed_at')
-    .limit(most)
-    .execute();
-
-/** Holds a user's row until the transaction ends. Answers whether they still are closed since before `closedBefore`. */
-export const holdToErase = async (_actor: System, tx: Db, userId: string, closedBefore: Date) =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('state', '=', 'closed')
-    .where('closed_at', '<=', closedBefore)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
 
 /** Erases users; what belongs to them alone goes with them. */
 export const eraseUsers = async (_actor: System, db: Db, ids: readonly string[]) => {

@@ -6,6 +6,7 @@ export type TokenKind =
   | 'recovery'
   | 'confirm_new_email'
   | 'confirm_old_email'
+  | 'email_changed'
   | 'invitation'
   | 'two_factor';
 
@@ -47,12 +48,12 @@ export const spendToken = (_actor: System, db: Db, kinds: readonly TokenKind[], 
     .executeTakeFirst();
 
 /** A token that could be spent now, left as it is. */
-export const findToken = (_actor: System, db: Db, kind: TokenKind, tokenHash: Buffer, now: Date) =>
+export const findToken = (_actor: System, db: Db, kinds: readonly TokenKind[], tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('one_time_token')
     .select(['user_id', 'kind', 'detail'])
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

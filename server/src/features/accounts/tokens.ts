@@ -15,6 +15,7 @@ const lifetimes: Readonly<Record<store.TokenKind, number>> = {
   recovery: 30 * minute,
   confirm_new_email: 24 * hour,
   confirm_old_email: 24 * hour,
+  email_changed: 7 * 24 * hour,
   invitation: 7 * 24 * hour,
   two_factor: 5 * minute,
 };
@@ -22,9 +23,16 @@ const lifetimes: Readonly<Record<store.TokenKind, number>> = {
 export const lifetimeOf = (kind: store.TokenKind): number => lifetimes[kind];
 
 /** Makes a token for a user; an earlier one of its kind stops working. Only its hash is kept. */
-export const makeToken = async (db: Db, kind: store.TokenKind, userId: string, now: Date, detail: object = {}) => {
+export const makeToken = async (
+  db: Db,
+  kind: store.TokenKind,
+  userId: string,
+  now: Date,
+  detail: object = {},
+  lifetime = lifetimes[kind],
+) => {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetimes[kind]);
+  const expiresAt = new Date(now.getTime() + lifetime);
   await store.replaceToken(system, db, { tokenHash: hashOf(token), kind, userId, detail, now, expiresAt });
   return token;
 };
@@ -33,9 +41,9 @@ export const makeToken = async (db: Db, kind: store.TokenKind, userId: string, n
 export const spendToken = async (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
   (await store.spendToken(system, db, kinds, hashOf(token), now)) ?? refuse('link_expired');
 
-/** The user of a token that could be spent now; undefined where it could not. */
-export const readToken = (db: Db, kind: store.TokenKind, token: string, now: Date) =>
-  store.findToken(system, db, kind, hashOf(token), now);
+/** A token that could be spent now; undefined where it could not. */
+export const readToken = (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
+  store.findToken(system, db, kinds, hashOf(token), now);
 
 /** A token of a letter whatever has become of it, and whether it could be spent now. */
 export const lookUpToken = async (db: Db, kind: store.TokenKind, token: string, now: Date) => {

@@ -4,13 +4,12 @@ import { asMember, type Member, systemActor } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { demandUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { networkOf } from '../../http/network.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
-import { demandPassword } from './proof.ts';
+import { demandPassword, demandVerified } from './proof.ts';
 import { countTry, newBackupCodes, newSecret, sealSecret, spendCode, stepOfFirst } from './second-step.ts';
 import { admit, type Door, type Needs } from './sign-in.ts';
 import * as userStore from './store.ts';
@@ -46,7 +45,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
     complete: async (call) => {
       const { body, request, reply } = call;
       const token = cookieOf(request, 'second-step', config) ?? '';
-      const found = (await readToken(db, 'two_factor', token, now())) ?? refuse('sign_in_again');
+      const found = (await readToken(db, ['two_factor'], token, now())) ?? refuse('sign_in_again');
       await demandUse(deps.countUse, `second-step:${hashOf(token).toString('hex')}`, triesOfToken);
       await countTry(deps, found.user_id);
       const user = (await userStore.findById(system, db, found.user_id)) ?? refuse('sign_in_again');
@@ -54,8 +53,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
         const { backupCodesLeft: left } = await spendCode(deps, tx, user.id, body.code);
         await spendToken(tx, ['two_factor'], token, now());
         if (left === undefined) return;
-        const doer = { userId: user.id, accountId: user.parent_account ?? user.id, network: networkOf(request.ip) };
-        await recordAct(deps, tx, doer, { action: 'backup_code_used' });
+        await recordAct(deps, tx, asUser(user, request.ip), { action: 'backup_code_used' });
         await tell(tx, call, user, { name: 'backup_code_used', values: { left: String(left) } });
       });
       reply.header('set-cookie', setCookie('second-step', '', { secure: isSecure(config), maxAge: 0 }));
@@ -74,6 +72,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
     begin: async ({ actor, body }) => {
       const member = asMember(actor);
       const self = await userStore.findSelf(member, db);
+      demandVerified(self);
       await demandPassword(deps, member, self, body.password, 'password');
       const { bytes, base32, uri } = newSecret(self.email);
       const sealed = sealSecret(deps, self.id, bytes);
@@ -84,6 +83,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
     confirm: async (call) => {
       const member = asMember(call.actor);
       const self = await userStore.findSelf(member, db);
+      demandVerified(self);
       const totp = (await store.findTotp(member, db, self.id)) ?? refuse('not_found');
       if (totp.confirmed_at) return refuse('two_factor_is_on');
       await countTry(deps, self.id);

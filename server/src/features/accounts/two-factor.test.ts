@@ -42,7 +42,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   /** A new owner who has the second step on, what their phone shows, and their backup codes. */
   const careful = async () => {
-    const owner = await server.member();
+    const owner = await server.verifiedMember();
     const { secret } = (await owner.post('/api/user/me/two-factor/begin', { password })).body as { secret: string };
     const phone = (late = 0) => codeAt(secret, new Date(server.clock.now.getTime() + late));
     const { body, status } = await owner.post('/api/user/me/two-factor/confirm', { code: phone() });
@@ -67,7 +67,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   });
 
   test('is off until a first code is confirmed, and says so in a letter', async () => {
-    const { email, post, get } = await server.member('begins@example.org');
+    const { email, post, get } = await server.verifiedMember('begins@example.org');
     const { body } = await post('/api/user/me/two-factor/begin', { password });
     expect(body['uri']).toBe(
       `otpauth://totp/Tessera:begins%40example.org?issuer=Tessera&secret=${body['secret']}&algorithm=SHA1&digits=6&period=30`,
@@ -89,7 +89,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   });
 
   test('asks for the password before it begins', async () => {
-    const { post } = await server.member();
+    const { post } = await server.verifiedMember();
     for (const body of [{}, { password: 'not the password' }]) {
       expect((await post('/api/user/me/two-factor/begin', body)).body['error']).toBe('credentials_incorrect');
     }
@@ -194,8 +194,6 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test('is asked for after a forgotten password, too', async () => {
     const owner = await careful();
-    const proof = (await server.mailbox(owner.email)).find(({ subject }) => /Confirm/.test(subject))!.link!;
-    await fresh().post('/api/user/account/verify-email', { key: proof.split('/').at(-1) });
     await fresh().post('/api/user/account/forgotten-password', { email: owner.email });
     const key = (await server.mailbox(owner.email))[0]!.link!.split('/').at(-1)!;
     const someone = fresh();

@@ -1,4 +1,5 @@
 import type { Member } from '../../http/actor.ts';
+import { networkOf } from '../../http/network.ts';
 
 /**
  * Who did something, and in whose account: a member, or what is known of somebody who has no session yet, such as whoever
@@ -9,6 +10,13 @@ export type Doer = Pick<Member, 'accountId' | 'network'> & {
   key?: Member['key'];
   as?: 'staff' | 'product';
 };
+
+/** A user without a session, known by a password or the link of an email. */
+export const asUser = (user: { id: string; parent_account: string | null }, ip: string): Doer => ({
+  userId: user.id,
+  accountId: user.parent_account ?? user.id,
+  network: networkOf(ip),
+});
 
 /** A member of the operator's staff, acting on somebody else's account. */
 export const asStaff = ({ userId, network }: Pick<Member, 'userId' | 'network'>, accountId: string): Doer => ({

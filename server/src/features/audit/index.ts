@@ -7,7 +7,7 @@ import type { Doer } from './doer.ts';
 import { actId } from './ids.ts';
 import * as store from './store.ts';
 
-export { asProduct, asStaff, type Doer } from './doer.ts';
+export { asProduct, asStaff, asUser, type Doer } from './doer.ts';
 export { auditHandlers } from './routes.ts';
 
 const system = systemActor('audit');

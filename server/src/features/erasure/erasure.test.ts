@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
-import { eraseClosed } from './index.ts';
+import { eraseAccounts } from './index.ts';
 
 const password = 'a fine long password';
 const day = 86_400_000;
@@ -44,11 +44,11 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect((await owner.get('/api/user/me')).status).toBe(401);
     expect((await login(owner.email)).body).toMatchObject({ error: 'account_closed', params: { erasedAt } });
     pass(13);
-    await eraseClosed(server.deps);
+    await eraseAccounts(server.deps);
     expect(await login(owner.email, { reopen: true })).toMatchObject({ status: 200, body: { reopened: true } });
     expect((await server.person().get(`/r/${uri}`)).status).toBe(302);
     pass(30);
-    await eraseClosed(server.deps);
+    await eraseAccounts(server.deps);
     expect((await login(owner.email)).status).toBe(200);
   });
 
@@ -58,7 +58,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     await server.person('193.0.6.139').get(`/r/${uri}`);
     await close(owner);
     pass(15);
-    await eraseClosed(server.deps);
+    await eraseAccounts(server.deps);
     expect((await login(owner.email)).body['error']).toBe('user_not_found');
     const { rows } = await server.database.pool.query(
       'select (select count(*) from scan where qr_id not in (select id from qr)) as scans, (select count(*) from users where email = $1) as users',
@@ -93,7 +93,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
       await sql`update users set state = 'active', closed_at = null where email = ${second.owner.email}`.execute(tx);
       return jobs.send(tx, ...rest);
     };
-    await eraseClosed({ ...server.deps, jobs: { ...jobs, send } });
+    await eraseAccounts({ ...server.deps, jobs: { ...jobs, send } });
     expect((await login(first.owner.email)).body['error']).toBe('user_not_found');
     expect([(await login(second.owner.email)).status, await leads(second.uri)]).toEqual([200, 302]);
   });
@@ -108,7 +108,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
         await sql`update users set state = 'active', closed_at = null where email = ${owner.email}`.execute(tx);
         await reopening.promise;
       });
-      const erased = eraseClosed(server.deps);
+      const erased = eraseAccounts(server.deps);
       await expect
         .poll(async () => {
           const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity

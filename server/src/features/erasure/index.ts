@@ -9,7 +9,6 @@ import { eraseScans } from '../scan/index.ts';
 const atOnce = 20;
 
 type Tx = Parameters<typeof eraseCodesOf>[1];
-type Closed = Awaited<ReturnType<typeof accountsToErase>>[number];
 
 const eraseBelongings = async (actor: System, tx: Tx, id: string, now: Date) => {
   const counts = { codes: 0, scans: 0, files: 0, people: 0 };
@@ -25,22 +24,32 @@ const eraseBelongings = async (actor: System, tx: Tx, id: string, now: Date) => 
 };
 
 /**
- * Erases one account, or one person of a team, whose codes stay with its owner; then tells them what is gone. All of it or
- * nothing: whoever takes the closing back is before it and keeps everything, or comes too late.
+ * Erases one account, or one person of a team, whose codes stay with its owner, if it is due; then tells who closed it what
+ * is gone. All of it or nothing: whoever takes the closing back is before it and keeps everything, or comes too late.
  */
-const erase = (deps: Deps, actor: System, { id, email, language, parent_account }: Closed) =>
+const erase = (deps: Deps, actor: System, id: string) =>
   deps.database.db.transaction().execute(async (tx) => {
-    if (!(await holdToErase(actor, tx, deps, id))) return;
+    const user = await holdToErase(actor, tx, deps, id);
+    if (!user) return;
+    const { email, language, parent_account, state } = user;
     const isOwner = parent_account === null;
     const counts = isOwner ? await eraseBelongings(actor, tx, id, deps.now()) : {};
     await eraseUsers(actor, tx, [id]);
+    if (state !== 'closed') return; // never verified, and the address may be someone else's
     const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
     const name = isOwner ? 'account_erased' : 'person_erased';
     await sendMail(deps, tx, { name, to: email, language, values });
   });
 
-/** Erases the accounts whose closing can't be taken back any more, with all that belongs to them. */
-export const eraseClosed = async (deps: Deps): Promise<void> => {
-  const actor = systemActor('erasing');
-  for (const closed of await accountsToErase(actor, deps, atOnce)) await erase(deps, actor, closed);
+const system = systemActor('erasing');
+
+/** Erases one account right away, if it is due. */
+export const eraseAccount = (deps: Deps, id: string): Promise<void> => erase(deps, system, id);
+
+/**
+ * Erases the accounts that are due with all that belongs to them: whose closing can't be taken back any more, or that were
+ * never verified.
+ */
+export const eraseAccounts = async (deps: Deps): Promise<void> => {
+  for (const { id } of await accountsToErase(system, deps, atOnce)) await erase(deps, system, id);
 };

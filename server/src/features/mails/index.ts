@@ -22,6 +22,7 @@ export const sendMail = async (
   db: Db,
   letter: Letter,
 ): Promise<void> => {
+  if (letter.to.endsWith('.invalid')) return; // an account whose address went to its owner
   const id = randomUUID();
   const home = config.publicUrl ?? letter.link;
   const host = home ? new URL(home).host : 'localhost';

@@ -62,9 +62,10 @@ const Mark = () => {
   );
 };
 
-type Button = { link: string; action: string; byHand: string };
+type Link = { link: string; action: string };
+type Button = Link & { other: Link | undefined; byHand: string };
 
-const Action = ({ link, action, byHand }: Button) => (
+const Action = ({ link, action, other, byHand }: Button) => (
   <>
     <table {...presentation} className="wide" style={{ margin: '28px 0 0' }}>
       <tbody>
@@ -90,6 +91,13 @@ const Action = ({ link, action, byHand }: Button) => (
         </tr>
       </tbody>
     </table>
+    {other && (
+      <p style={{ margin: '16px 0 0', font: `600 16px/24px ${text}` }}>
+        <a className="plain" href={other.link} style={{ color: '#0f6b4f' }}>
+          {other.action}
+        </a>
+      </p>
+    )}
     <p className="muted" style={{ margin: '24px 0 0', color: '#66675f', font: `13px/20px ${text}` }}>
       {byHand}
       <br />

@@ -19,8 +19,10 @@ export type Letter = {
   language: string;
   /** What its sentences name: `{{device}}`. */
   values?: Readonly<Record<string, string>>;
-  /** Where its one button leads. */
+  /** Where its button leads. */
   link?: string;
+  /** Where its second button leads, of the words `<name>.other`. */
+  otherLink?: string;
 };
 
 const longestValue = 200;
@@ -45,24 +47,31 @@ const joints = /[.．。｡․﹒](?=[\p{L}\p{N}])|[:：/／](?=[/／])|[@＠](?
 const plain = (value: string) => (isAddress(value) ? value : value.replace(joints, '$&\u200c'));
 
 /** A letter in the reader's language, as text and as HTML. `host` is where the account is. */
-export const write = ({ name, language, values = {}, link }: Letter, host: string) => {
+export const write = ({ name, language, values = {}, link, otherLink }: Letter, host: string) => {
   const say = wordsIn(language);
   const inLines = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inLine(value)]));
   const all = Object.fromEntries(Object.entries(inLines).map(([key, value]) => [key, plain(value)]));
   const subject = say(`${name}.subject`, inLines)!;
   const body = say(`${name}.text`, all)!;
   const action = link && say(`${name}.action`, all);
+  const otherAction = otherLink && say(`${name}.other`, all);
+  const other = otherLink && otherAction ? { link: otherLink, action: otherAction } : undefined;
   const why = say('letter.why', { host })!;
   const page = {
     language,
     subject: say(`${name}.subject`, all)!,
     body,
     why,
-    button: link && action ? { link, action, byHand: say('letter.by_hand')! } : undefined,
+    button: link && action ? { link, action, other, byHand: say('letter.by_hand')! } : undefined,
   };
   return {
     subject,
-    text: [body, ...(link ? [action ? `${action}: ${link}` : link] : []), `-- \n${why}`].join('\n\n'),
+    text: [
+      body,
+      ...(link ? [action ? `${action}: ${link}` : link] : []),
+      ...(other ? [`${other.action}: ${other.link}`] : []),
+      `-- \n${why}`,
+    ].join('\n\n'),
     html: `<!doctype html>${markup(<LetterPage {...page} />)}`,
   };
 };

@@ -4,7 +4,6 @@ import { type Provider, providerNames } from '@tessera/contract/rules/providers.
 import type { Db } from '../../adapters/database/index.ts';
 import type { Somebody } from '../../adapters/identity/port.ts';
 import type { System } from '../../http/actor.ts';
-import { networkOf } from '../../http/network.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type SignInNeeds,
   sendVerification,
 } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
+import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import type { State } from './state.ts';
 import * as store from './store.ts';
@@ -38,8 +37,7 @@ export const tellOfLink = async (
   provider: Provider,
 ) => {
   const name = providerNames[provider];
-  const doer = { userId: user.id, accountId: user.parent_account ?? user.id, network: networkOf(request.ip) };
-  await recordAct(deps, tx, doer, { action: 'identity_linked', detail: { provider: name } });
+  await recordAct(deps, tx, asUser(user, request.ip), { action: 'identity_linked', detail: { provider: name } });
   const link = `${originOf(request, deps.config)}/app/my-account/connections`;
   const { email: to, language } = user;
   await sendMail(deps, tx, { name: 'identity_linked', to, language, values: { provider: name }, link });
@@ -52,7 +50,7 @@ const link = async (deps: SignInNeeds, system: System, door: Door, user: Candida
   const { database, now } = deps;
   const { provider, somebody } = given;
   await database.db.transaction().execute(async (tx) => {
-    if (!user.email_verified_at) await handOver(tx, user, now());
+    if (!user.email_verified_at) await handOver(deps, tx, user);
     const identity = { provider, subject: somebody.subject, userId: user.id, email };
     if (!(await store.insertIdentity(system, tx, identity, now()))) throw new Overtaken();
     await tellOfLink(deps, tx, door, user, provider);

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
-import { type Door, demandPassword, findSelf, type SignInNeeds } from '../accounts/index.ts';
+import { type Door, demandPassword, demandVerified, findSelf, type SignInNeeds } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { finish, perAddress } from './finish.ts';
 import { newNonce, readNonces, type State, secondsAway, secretsOf, writeNonces, writeState } from './state.ts';
@@ -76,7 +76,9 @@ export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof 
     connect: async (call) => {
       const member = asMember(call.actor);
       identityFor(call.params.provider);
-      await demandPassword(deps, member, await findSelf(member, db), call.body.password, 'password');
+      const self = await findSelf(member, db);
+      demandVerified(self);
+      await demandPassword(deps, member, self, call.body.password, 'password');
       const wishes = { provider: call.params.provider, mode: 'login', user: member.userId } as const;
       return { location: await depart(call, wishes).catch(() => refuse('unavailable', { retryAfter: 5 })) };
     },

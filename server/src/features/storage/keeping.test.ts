@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { databases } from '../../adapters/database/testing.ts';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
 import type { Someone } from '../../testing.ts';
-import { eraseClosed } from '../erasure/index.ts';
+import { eraseAccounts } from '../erasure/index.ts';
 import { startWithFiles } from '../uploads/testing.ts';
 import { sweepFiles } from './index.ts';
 import { mp4Of, pdfOf, sendFile } from './testing.ts';
@@ -158,7 +158,7 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     expect((await guest.get(`/media/${body['file']}`)).status).toBe(200);
     await guest.post('/api/user/me/close', { email, password });
     server.clock.now = new Date(server.clock.now.getTime() + 15 * day);
-    await eraseClosed(server.deps);
+    await eraseAccounts(server.deps);
     await server.drain();
     server.clock.now = new Date(server.clock.now.getTime() + 3 * day);
     const before = inside('files/files');

@@ -8,7 +8,7 @@ import { demandUse } from '../../http/limits.ts';
 import type { Call } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { makeToken, type SignInNeeds } from '../accounts/index.ts';
+import { demandVerified, makeToken, type SignInNeeds } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import * as store from './store.ts';
@@ -30,8 +30,6 @@ const refuseTaken = (member: Member, other: Awaited<ReturnType<typeof store.find
   if (!other?.is_ours) return refuse('address_taken', { field: 'email' });
   return refuse(other.state === 'incomplete' ? 'already_invited' : 'already_in_team', { field: 'email' });
 };
-
-const demandVerified = ({ email_verified_at }: Inviter) => email_verified_at ?? refuse('email_not_verified');
 
 /** Letters that an address gets in an hour, from whichever account. */
 const lettersToOne = { max: 3, seconds: 3600 };
@@ -58,8 +56,9 @@ const writeTo = async (
 };
 
 /**
- * Adds somebody by their address. Where that has an account elsewhere, the admin is told so, or, where the operator doesn't
- * disclose accounts, invites them as anybody else: a letter tells them, and nobody but them.
+ * Adds somebody by their address. Where that has a verified account elsewhere, the admin is told so, or, where the operator
+ * doesn't disclose accounts, invites them as anybody else: a letter tells them, and nobody but them. Who never verified the
+ * address keeps nobody from it.
  */
 const add = async (member: Member, tx: Db, person: store.NewPerson, { config, now }: SignInNeeds) => {
   const { email } = person;
@@ -67,9 +66,10 @@ const add = async (member: Member, tx: Db, person: store.NewPerson, { config, no
   const made = await store.insertPerson(member, tx, person, now());
   if (made) return { id: made.id, isElsewhere: false };
   const other = await store.findByAddress(member, tx, email);
-  if (config.discloseAccounts || other?.is_ours) return refuseTaken(member, other);
+  const isElsewhere = await store.isHeld(member, tx, email);
+  if (other?.is_ours || (isElsewhere && config.discloseAccounts)) return refuseTaken(member, other);
   const invited = await store.insertPerson(member, tx, person, now(), { elsewhere: true });
-  return { id: invited!.id, isElsewhere: true };
+  return { id: invited!.id, isElsewhere };
 };
 
 /** Invites somebody: the person, the letter and its link come together or not at all. Answers their id. */
@@ -101,7 +101,8 @@ export const resend = async ({ actor, params, request }: Call<Team['resend']>, d
     if (person.state !== 'incomplete') refuse('already_in_team');
     demandVerified(inviter);
     const { id, email } = person;
-    const isElsewhere = person.invited_as !== null && !(await store.freeInvited(member, tx, id));
+    const isFree = person.invited_as === null || (await store.freeInvited(member, tx, id));
+    const isElsewhere = !isFree && (await store.isHeld(member, tx, email));
     await writeTo(deps, tx, request, inviter, { ...person, isElsewhere });
     await recordAct(deps, tx, member, { action: 'invitation_resent', target: id, detail: { email } });
   });

@@ -76,6 +76,15 @@ export const findByAddress = (actor: Member, db: Db, email: string) =>
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 
+/** Whether somebody has an address for sure: by a verified account, or by an invitation that waits under it. */
+export const isHeld = async (_actor: Member | Person, db: Db, email: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where((or) => or.or([or('email_verified_at', 'is not', null), or('state', '=', 'incomplete')]))
+    .executeTakeFirst()) !== undefined;
+
 /** How many of the folders are the account's. */
 export const countFolders = async (actor: Member, db: Db, ids: readonly number[]) => {
   const { n } = await db
@@ -88,7 +97,7 @@ export const countFolders = async (actor: Member, db: Db, ids: readonly number[]
   return n;
 };
 
-/** Whether the account has invited an address that has an account elsewhere, and was not told so. */
+/** Whether the account has invited an address that has an account elsewhere. */
 export const isInvitedElsewhere = async (actor: Member, db: Db, email: string) =>
   (await db
     .selectFrom('users')
@@ -160,10 +169,16 @@ export const completePerson = (
 ) =>
   db
     .updateTable('users')
-    .set({ name, password_hash: passwordHash, state: 'active', email_verified_at: now })
+    .set({
+      name,
+      password_hash: passwordHash,
+      state: 'active',
+      email: sql`coalesce(invited_as, email)`,
+      invited_as: null,
+      email_verified_at: now,
+    })
     .where('id', '=', id)
     .where('state', '=', 'incomplete')
-    .where('invited_as', 'is', null)
     .returning(['id', 'parent_account'])
     .executeTakeFirst();
 

@@ -21,14 +21,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
   const place = () => `198.51.101.${++places}`;
 
   /** An owner whose address is confirmed. */
-  const owner = async () => {
-    const someone = await server.member(address());
-    await server.database.pool.query('update users set email_verified_at = $2 where email = $1', [
-      someone.email,
-      server.clock.now,
-    ]);
-    return someone;
-  };
+  const owner = () => server.verifiedMember(address());
   const invite = async (admin: Someone, rights: object = { role: 3, views: [2] }, email = address()) => {
     const { status, body } = await admin.post('/api/users', { email, ...rights });
     expect(status, JSON.stringify(body)).toBe(201);
@@ -93,19 +86,45 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect([status, body['error']]).toEqual([403, 'collaborator_registration_incomplete']);
   });
 
-  test('keeps no address from whom it belongs to: who registers there has an account of their own', async () => {
+  test('keeps no address from whom it belongs to: who registers and verifies there has an account of their own', async () => {
     const admin = await owner();
     const { email, id } = await invite(admin);
     const key = await keyFor(email);
-    const someone = server.person(place());
-    const { status, body } = await someone.post('/api/user/account/register', { email: email.toUpperCase(), password });
-    expect([status, body['error']]).toEqual([201, undefined]);
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    const someone = await server.member(email.toUpperCase());
     expect((await someone.get('/api/user/me')).body).toMatchObject({ isOwner: true, emailVerified: false });
+    expect(await listed(admin)).toMatchObject([{}, { email, state: 'invited' }]);
+    const proof = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+    await someone.post('/api/user/account/verify-email', { key: proof });
     expect(await listed(admin)).toHaveLength(1);
     const late = await server.person(place()).post('/api/user/account/complete-registration', { key, password });
     expect(late.body['error']).toBe('link_expired');
     const { acts } = (await admin.get('/api/user/audit?area=team')).body as { acts: object[] };
     expect(acts[0]).toMatchObject({ action: 'person_removed', via: 'product', target: id, detail: { email } });
+  });
+
+  test('is joined by the invitation’s link, whoever registered the address without verifying it', async () => {
+    const admin = await owner();
+    const { email } = await invite(admin);
+    const key = await keyFor(email);
+    const squatter = await server.member(email);
+    expect(await listed(admin)).toMatchObject([{}, { email, state: 'invited' }]);
+    const facts = await server.person().get(`/api/user/account/complete-registration?key=${key}`);
+    expect(facts.body).toEqual({ email, inviter: admin.email });
+    const someone = server.person(place());
+    const joined = await someone.post('/api/user/account/complete-registration', { key, password, name: 'Nino' });
+    expect(joined.status, joined.text).toBe(200);
+    expect((await someone.get('/api/user/me')).body).toMatchObject({ email, emailVerified: true, isOwner: false });
+    expect((await squatter.get('/api/user/me')).body['email']).not.toBe(email);
+    expect(await listed(admin)).toMatchObject([{}, { email, state: 'active' }]);
+  });
+
+  test('invites an address that somebody registered without verifying it', async () => {
+    const squatter = await server.member(address());
+    const admin = await owner();
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    const { email } = await invite(admin, undefined, squatter.email);
+    expect((await (await complete(email)).get('/api/user/me')).body).toMatchObject({ email, isOwner: false });
   });
 
   test('fills nobody’s mailbox: three letters an hour go to one address, whoever invites and in whatever spelling', async () => {

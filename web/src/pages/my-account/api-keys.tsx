@@ -4,12 +4,10 @@ import type { ApiKey } from '@tessera/contract/api/keys.ts';
 import { keyLimits, mostKeys } from '@tessera/contract/rules/key-limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Failed } from '../../failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { IconAlertTriangle, IconPlus } from '../../ui/icons.ts';
-import { Note } from '../../ui/note.tsx';
+import { IconPlus } from '../../ui/icons.ts';
 import { restFocus } from '../../ui/rest-focus.ts';
 import styles from './api-keys.module.css';
 import { keyList } from './key-queries.ts';
@@ -20,6 +18,7 @@ import { RevokeKey } from './revoke-key.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
+import { UnverifiedNote } from './unverified-note.tsx';
 
 /** Keys for programs: made, shown once, revoked. */
 export const ApiKeys = ({ user }: { user: User }) => {
@@ -58,13 +57,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
           </Button>
         )}
       </SectionHead>
-      {!user.emailVerified && (
-        <div className={styles.note}>
-          <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
-            {t('keys.unverified', { email: user.email })} <Link to="/app/my-account/profile">{t('keys.letter')}</Link>
-          </Note>
-        </div>
-      )}
+      <UnverifiedNote user={user} />
       {isFull && <p className={styles.full}>{t('keys.full', { max: mostKeys })}</p>}
       {secret && <NewSecret {...secret} onDone={endSecret} />}
       {list.isError && !list.data ? (

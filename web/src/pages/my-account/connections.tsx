@@ -12,6 +12,7 @@ import { ProviderMark } from '../../features/providers/provider-mark.tsx';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useRefusal } from '../../refusal.ts';
+import { useMe } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './connections.module.css';
@@ -20,6 +21,7 @@ import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { identityList } from './security-queries.ts';
+import { UnverifiedNote } from './unverified-note.tsx';
 
 /** Says once what came of the way to a provider, and takes it out of the address. */
 const useReturn = () => {
@@ -42,6 +44,7 @@ export const Connections = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const queries = useQueryClient();
+  const user = useMe();
   const list = useQuery(identityList);
   const offered = useProviders();
   const [asking, setAsking] = useState<Asking>();
@@ -63,6 +66,7 @@ export const Connections = () => {
   return (
     <section className={section.panel} aria-busy={list.isFetching}>
       <SectionHead title={t('section.connections')} text={t('connections.text')} />
+      <UnverifiedNote user={user} />
       {list.isError && !list.data ? (
         <Failed heading="h3" ruled title={t('connections.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !list.data ? (
@@ -90,6 +94,7 @@ export const Connections = () => {
                   <Button
                     look="quiet"
                     size={32}
+                    disabled={what === 'connect' && !user.emailVerified}
                     onClick={() => setAsking({ provider, what })}
                     aria-label={t(`connections.${what}_one`, { provider: name })}
                   >

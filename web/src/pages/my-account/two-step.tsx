@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { Failed } from '../../failed.tsx';
 import { dateText } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useMe } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconShieldCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -19,6 +20,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 import { secondStep } from './security-queries.ts';
 import { SetUp } from './set-up.tsx';
 import styles from './two-step.module.css';
+import { UnverifiedNote } from './unverified-note.tsx';
 
 const { begin, renewBackupCodes, off } = twoFactor;
 /** From so few on, new ones are proposed. */
@@ -31,6 +33,7 @@ export const TwoStep = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const queries = useQueryClient();
+  const user = useMe();
   const state = useQuery(secondStep);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<Asking>();
@@ -88,8 +91,13 @@ export const TwoStep = () => {
   return (
     <section className={section.panel} aria-busy={state.isFetching}>
       <SectionHead title={t('section.two_step')} headingRef={heading} text={t('two_step.text')}>
-        {state.data && !on && !setup && <Button onClick={() => setAsking('begin')}>{t('two_step.begin')}</Button>}
+        {state.data && !on && !setup && (
+          <Button disabled={!user.emailVerified} onClick={() => setAsking('begin')}>
+            {t('two_step.begin')}
+          </Button>
+        )}
       </SectionHead>
+      <UnverifiedNote user={user} />
       {state.isError && !state.data ? (
         <Failed heading="h3" ruled title={t('two_step.failed')} error={state.error} onRetry={() => state.refetch()} />
       ) : !state.data ? (

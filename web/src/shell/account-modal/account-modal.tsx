@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import styles from './account-modal.module.css';
-import { ConfirmEmail, VerifyEmail } from './address-links.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { CompleteForm } from './complete-form.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { Lead } from './lead.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -17,6 +17,7 @@ import { type ModalHead, ModalHeadContext } from './modal-head.ts';
 import { RegisterForm } from './register-form.tsx';
 import type { Section } from './sections.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
+import { VerifyEmail } from './verify-email.tsx';
 
 const forms: Record<Section, () => ReactNode> = {
   login: LoginForm,

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { attack, createClient, readLinks, register } from './client.ts';
+
+await attack('keeping an account that was registered with someone else’s email address', async (origin) => {
+  const squatter = await register(origin, `victim-${randomUUID()}@example.org`);
+  const { email, password } = squatter;
+  const twoStep = await squatter.post('/api/user/me/two-factor/begin', { password });
+  const links = await readLinks(origin, email, 'Confirm');
+  if (!links) {
+    const detail = `two-step ${twoStep.status}; set OUTBOX_KEY to try the link of the email, too`;
+    return { held: twoStep.status === 403, detail };
+  }
+  const victim = createClient(origin);
+  const key = new URL(links[0]!).pathname.split('/').at(-1);
+  const opened = await victim.post('/api/user/account/verify-email', { key });
+  const isVerified = (await squatter.get('/api/user/me')).body.emailVerified;
+  const body = { key, password: 'a password of the victim' };
+  const claimed = await victim.post('/api/user/account/verify-email/claim', body);
+  const squatterAfter = await squatter.get('/api/user/me');
+  const login = await createClient(origin).post('/api/user/account/login', { email, password });
+  return {
+    held:
+      twoStep.status === 403 &&
+      !isVerified &&
+      claimed.status === 200 &&
+      squatterAfter.status === 401 &&
+      login.status === 401,
+    detail: `two-step ${twoStep.status}; the victim’s click ${opened.status}, verified ${isVerified}; after the victim’s claim (${claimed.status}) the squatter’s session ${squatterAfter.status}, password ${login.status}`,
+  };
+});

@@ -1,0 +1,83 @@
+import { at, expect, newOwner, post, test } from './journey.ts';
+
+test('opening a link of an email changes nothing: only its button does @phone', async ({
+  page,
+  signUp,
+  otherBrowser,
+  mailbox,
+}) => {
+  const owner = await signUp();
+  const { link: verifying } = await mailbox(owner.email, 'Confirm your e-mail address');
+  const me = async () => (await (await page.request.get('/api/user/me')).json()) as Record<string, unknown>;
+  // A scanner of the mail server opens it with JavaScript, and so does its owner, who then presses the button.
+  const scanner = await otherBrowser();
+  await scanner.goto(verifying!);
+  await expect(scanner.getByRole('dialog', { name: 'Did you create this account?' })).toBeVisible();
+  await page.goto(verifying!);
+  await expect(page.getByRole('button', { name: 'Confirm email' })).toBeVisible();
+  expect(await me()).toMatchObject({ emailVerified: false });
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
+
+  const email = `moved-${owner.email}`;
+  await post(page, '/api/user/me/email', { email, current: owner.password });
+  const toNew = await mailbox(email, 'Confirm your new e-mail address');
+  const toOld = await mailbox(owner.email, 'Your account moves to another address');
+  await scanner.goto(toNew.link!);
+  await expect(scanner.getByLabel('Password of the account')).toBeVisible();
+  for (const query of ['', '?deny']) {
+    await scanner.goto(`${toOld.link}${query}`);
+    await expect(scanner.getByRole('button', { name: 'This wasn’t me' })).toBeVisible();
+  }
+  expect(await me()).toMatchObject({ email: owner.email });
+  await scanner.getByRole('button', { name: 'This wasn’t me' }).click();
+  await expect(scanner.getByRole('status')).toContainText('Everyone was signed out.');
+  expect((await page.request.get('/api/user/me')).status()).toBe(401);
+  await scanner.goto(toNew.link!);
+  await expect(scanner.getByRole('alert')).toContainText('This link has been used or is too old');
+});
+
+test('an account that someone else registered is taken over, or erased, by the owner of the address', async ({
+  page,
+  otherBrowser,
+  mailbox,
+}) => {
+  const [first, second] = [newOwner(), newOwner()];
+  const squatter = await otherBrowser();
+  const open = async (owner: typeof first) => {
+    await post(squatter, '/api/user/account/register', owner);
+    await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
+  };
+  await open(first);
+  await page.getByRole('button', { name: 'This is my account: choose a password' }).click();
+  await page.getByLabel(/^New password/).fill('a password of my own');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page).toHaveURL(at('/app/my-qr-codes'));
+  expect((await squatter.request.get('/api/user/me')).status()).toBe(401);
+
+  await open(second);
+  await page.getByRole('button', { name: 'I didn’t create this account' }).click();
+  await page.getByRole('button', { name: 'Erase the account' }).click();
+  await expect(page.getByRole('status')).toContainText(`The account of ${second.email} was erased.`);
+  expect((await squatter.request.get('/api/user/me')).status()).toBe(401);
+});
+
+test('who opens the link in another browser verifies with the password, and is logged in', async ({
+  page,
+  otherBrowser,
+  mailbox,
+}) => {
+  const owner = newOwner();
+  const first = await otherBrowser();
+  await post(first, '/api/user/account/register', owner);
+  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
+  const password = page.getByLabel('Password of the account');
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill(owner.password);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page).toHaveURL(at('/app/my-qr-codes'));
+  await page.goto('/app/my-account/two-step');
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeEnabled();
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { eraseAccounts } from '../erasure/index.ts';
+import { remindUnverified } from './index.ts';
+
+const password = 'a fine long password';
+const chosen = 'another fine password';
+const day = 86_400_000;
+
+describe.each(databases)('an account registered with someone else’s email address on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const fresh = () => server.person(`192.0.2.${++people}`);
+  const pass = (time: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + time);
+  };
+  const subjects = async (email: string) => (await server.mailbox(email)).map(({ subject }) => subject);
+  const keyFor = async (email: string) => (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
+  const link = '/api/user/account/verify-email';
+  const facts = (someone: Someone, key: string) => someone.get(`${link}?key=${key}`);
+  const login = (email: string, word: string) => fresh().post('/api/user/account/login', { email, password: word });
+  const sweep = async () => {
+    await remindUnverified(server.deps);
+    await eraseAccounts(server.deps);
+  };
+  const printedCode = async (owner: Someone) => {
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });
+    await server.database.pool.query('update qr set printed_at = now() where id = $1', [body['insertedId']]);
+    return body['uri'] as string;
+  };
+
+  test('can’t turn on two-step verification or connect a provider', async () => {
+    const squatter = await server.member();
+    const begun = await squatter.post('/api/user/me/two-factor/begin', { password });
+    expect([begun.status, begun.body['error']]).toEqual([403, 'email_not_verified']);
+    const confirmed = await squatter.post('/api/user/me/two-factor/confirm', { code: '123456' });
+    expect(confirmed.body['error']).toBe('email_not_verified');
+    await squatter.post(link, { key: await keyFor(squatter.email) });
+    expect((await squatter.post('/api/user/me/two-factor/begin', { password })).status).toBe(200);
+  });
+
+  test('isn’t verified by the owner of the address, who opens the link in a browser of their own', async () => {
+    const squatter = await server.member();
+    const { email } = squatter;
+    const key = await keyFor(email);
+    const victim = fresh();
+    expect((await facts(victim, key)).body).toEqual({ email, isSignedIn: false, hasPassword: true });
+    const other = await server.member();
+    for (const someone of [victim, other]) {
+      const { status, body } = await someone.post(link, { key });
+      expect([status, body['error'], body['field']]).toEqual([401, 'credentials_incorrect', 'password']);
+      expect((await someone.post(link, { key, password: 'not the password' })).status).toBe(401);
+    }
+    expect((await squatter.get('/api/user/me')).body['emailVerified']).toBe(false);
+  });
+
+  test('is verified in the session that created it, or with its password, once', async () => {
+    const owner = await server.member();
+    const key = await keyFor(owner.email);
+    expect((await facts(owner, key)).body['isSignedIn']).toBe(true);
+    expect((await owner.post(link, { key })).body).toEqual({ email: owner.email });
+    expect((await owner.get('/api/user/me')).body['emailVerified']).toBe(true);
+    expect((await owner.post(link, { key })).status).toBe(410);
+    expect((await facts(owner, key)).status).toBe(410);
+
+    const elsewhere = await server.member();
+    const second = await keyFor(elsewhere.email);
+    expect((await fresh().post(link, { key: second, password })).status).toBe(200);
+    expect((await elsewhere.get('/api/user/me')).body['emailVerified']).toBe(true);
+  });
+
+  test('is theirs with a new password, which ends every session, key, identity and second step', async () => {
+    const squatter = await server.member();
+    const { email } = squatter;
+    const { body: self } = await squatter.get('/api/user/me');
+    const run = (text: string) => server.database.pool.query(text, [self['id']]);
+    await run("insert into totp (user_id, secret, created_at, confirmed_at) values ($1, '', now(), now())");
+    await run(
+      "insert into identity (provider, subject, user_id, email, created_at) values ('google', $1::uuid::text, $1, 'x@example.org', now())",
+    );
+    await run(
+      "insert into api_key (id, account_id, user_id, name, prefix, key_hash, scopes, created_at) values (gen_random_uuid(), $1, $1, 'k', 'tsk_', $1::uuid::text::bytea, '{}', now())",
+    );
+    await squatter.post('/api/user/me/email', { email: `moved-${email}`, current: password });
+    const moving = await keyFor(`moved-${email}`);
+    const victim = fresh();
+    const key = await keyFor(email);
+    expect((await victim.post(`${link}/claim`, { key, password: 'short' })).status).toBe(400);
+    const claimed = await victim.post(`${link}/claim`, { key, password: chosen });
+    expect([claimed.status, (claimed.body['user'] as { emailVerified: boolean }).emailVerified]).toEqual([200, true]);
+    expect((await victim.get('/api/user/me')).body['email']).toBe(email);
+    expect((await squatter.get('/api/user/me')).status).toBe(401);
+    expect((await login(email, password)).status).toBe(401);
+    expect((await login(email, chosen)).status).toBe(200);
+    for (const table of ['totp', 'identity', 'api_key']) {
+      expect((await run(`select from ${table} where user_id = $1`)).rows, table).toEqual([]);
+    }
+    expect((await fresh().post('/api/user/account/confirm-email', { key: moving, password: chosen })).status).toBe(410);
+    expect((await victim.post(`${link}/claim`, { key, password: chosen })).status).toBe(410);
+  });
+
+  test('is erased by who says that they didn’t create it, printed codes or not', async () => {
+    const squatter = await server.member();
+    const { email } = squatter;
+    const uri = await printedCode(squatter);
+    const key = await keyFor(email);
+    expect((await fresh().post(`${link}/disown`, { key })).body).toEqual({ erased: true });
+    expect((await squatter.get('/api/user/me')).status).toBe(401);
+    expect((await login(email, password)).body['error']).toBe('user_not_found');
+    expect((await fresh().get(`/r/${uri}`)).status).toBe(410);
+    expect((await fresh().post(`${link}/disown`, { key })).status).toBe(410);
+    expect(await subjects(email)).toEqual(['Confirm your e-mail address']);
+    expect((await server.member(email)).email).toBe(email);
+  });
+
+  test('is erased after 14 days, a week after a reminder whose link still verifies it', async () => {
+    const forgotten = await server.member();
+    const kept = await server.member();
+    pass(6 * day);
+    await sweep();
+    expect(await subjects(forgotten.email)).toHaveLength(1);
+    pass(1.5 * day);
+    await sweep();
+    await sweep();
+    expect((await subjects(forgotten.email)).filter((one) => one.startsWith('Confirm your email or'))).toHaveLength(1);
+    pass(6 * day);
+    await sweep();
+    expect((await forgotten.get('/api/user/me')).status).toBe(200);
+    await kept.post(link, { key: await keyFor(kept.email) });
+    pass(1.1 * day);
+    await sweep();
+    expect((await login(forgotten.email, password)).body['error']).toBe('user_not_found');
+    expect((await login(kept.email, password)).status).toBe(200);
+    expect(await subjects(forgotten.email)).not.toContain('Your account was erased');
+  });
+
+  test('stays while it holds a printed code, and its address goes to its owner all the same', async () => {
+    const squatter = await server.member();
+    const { email } = squatter;
+    const uri = await printedCode(squatter);
+    for (let week = 0; week < 4; week++) {
+      pass(7 * day);
+      await sweep();
+    }
+    expect((await login(email, password)).status).toBe(200);
+    expect(await subjects(email)).not.toContain('Confirm your email or lose your account');
+    // Its owner moves an account of their own to the address.
+    const owner = await server.member();
+    await owner.post(link, { key: await keyFor(owner.email) });
+    pass(1000);
+    expect((await owner.post('/api/user/me/email', { email, current: password })).status).toBe(200);
+    await owner.post('/api/user/account/confirm-email', { key: await keyFor(email) });
+    const moved = await owner.post('/api/user/account/confirm-email', { key: await keyFor(owner.email) });
+    expect(moved.body).toEqual({ email, moved: true });
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ email, emailVerified: true });
+    expect((await fresh().get(`/r/${uri}`)).status).toBe(302);
+  });
+});

@@ -1,0 +1,99 @@
+import { credentials } from '@tessera/contract/api/credentials.ts';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { call } from '../../api.ts';
+import { usePublicPath } from '../../i18n/use-paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './account-modal.module.css';
+import { EmailLink, type LinkOutcome } from './email-link.tsx';
+import { LinkButton } from './link-button.tsx';
+import { LinkPasswordForm } from './link-password-form.tsx';
+import { useModalHead } from './modal-head.ts';
+
+const { emailChange, confirmEmail, denyEmail } = credentials;
+
+type Facts = z.output<(typeof emailChange)['reply']>;
+type Props = { linkKey: string; facts: Facts; outcome: LinkOutcome };
+
+const Confirm = ({ linkKey: key, facts, outcome }: Props) => {
+  const { t } = useTranslation();
+  const path = usePublicPath();
+  const { email, sentTo, isSignedIn, hasPassword } = facts;
+  const confirm = async (body: { key: string; password?: string }) => {
+    const { moved } = await call(confirmEmail, { body });
+    outcome.finish(t(moved ? 'confirm-email.moved' : 'confirm-email.half', { email }));
+  };
+  if (sentTo === 'old' || isSignedIn) {
+    return (
+      <div className={styles.form}>
+        <LinkButton act={() => confirm({ key })} outcome={outcome}>
+          {t('confirm-email.confirm')}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (!hasPassword) {
+    const back = `?${new URLSearchParams({ to: `/confirm-email/${key}` })}`;
+    return (
+      <div className={styles.form}>
+        <ButtonLink size={48} wide to={{ pathname: path('/login'), search: back }} preventScrollReset replace>
+          {t('confirm-email.log_in')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <LinkPasswordForm
+      schema={confirmEmail.body}
+      linkKey={key}
+      email={email}
+      label={t('verify-email.password')}
+      submit={t('confirm-email.confirm')}
+      send={confirm}
+      outcome={outcome}
+    />
+  );
+};
+
+const EmailChange = (props: Props) => {
+  const { t } = useTranslation();
+  const path = usePublicPath();
+  const [search] = useSearchParams();
+  const { linkKey: key, facts, outcome } = props;
+  const { email, sentTo } = facts;
+  const asksDenial = sentTo === 'former' || search.has('deny');
+  useModalHead({ title: asksDenial ? t('confirm-email.deny_title') : undefined, noLead: true, noOther: true });
+
+  const deny = async () => {
+    const { signedOut } = await call(denyEmail, { body: { key } });
+    if (!signedOut) return outcome.finish(t('confirm-email.denied'));
+    const next = (
+      <ButtonLink size={48} wide to={path('/forgotten-password')} preventScrollReset replace>
+        {t('change-password.title')}
+      </ButtonLink>
+    );
+    outcome.finish(t('confirm-email.signed_out'), next);
+  };
+  return (
+    <>
+      <p className={styles.lead}>{t(`confirm-email.sent_to_${sentTo}`, { email })}</p>
+      {!asksDenial && <Confirm {...props} />}
+      <div className={styles.form}>
+        <LinkButton look={asksDenial ? 'danger' : 'quiet'} act={deny} outcome={outcome}>
+          {t('confirm-email.deny')}
+        </LinkButton>
+      </div>
+    </>
+  );
+};
+
+/** The link of an email about a changed address was opened. */
+export const ConfirmEmail = () => {
+  const { key = '' } = useParams();
+  return (
+    <EmailLink load={(signal) => call(emailChange, { query: { key }, signal })}>
+      {(facts, outcome) => <EmailChange linkKey={key} facts={facts} outcome={outcome} />}
+    </EmailLink>
+  );
+};

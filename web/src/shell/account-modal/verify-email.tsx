@@ -1,0 +1,149 @@
+import { account } from '@tessera/contract/api/account.ts';
+import { credentials } from '@tessera/contract/api/credentials.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { call } from '../../api.ts';
+import { usePublicPath } from '../../i18n/use-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './account-modal.module.css';
+import { EmailLink, type LinkOutcome } from './email-link.tsx';
+import { LinkButton } from './link-button.tsx';
+import { LinkPasswordForm } from './link-password-form.tsx';
+import { useModalHead } from './modal-head.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const { verification, verifyEmail, claimAccount, disownAccount } = credentials;
+
+type Props = { linkKey: string; email: string; outcome: LinkOutcome };
+
+/** In the account's own session a button is enough. */
+const OwnAccount = ({ linkKey: key, email, outcome }: Props) => {
+  const { t } = useTranslation();
+  const verify = async () => {
+    await call(verifyEmail, { body: { key } });
+    outcome.finish(t('verify-email.done', { email }));
+  };
+  return (
+    <div className={styles.form}>
+      <p className={styles.fixed}>{email}</p>
+      <LinkButton act={verify} outcome={outcome}>
+        {t('verify-email.confirm')}
+      </LinkButton>
+    </div>
+  );
+};
+
+type Choice = 'claim' | 'disown';
+
+const Claim = ({ linkKey, email, outcome }: Props) => {
+  const { t } = useTranslation();
+  const { arrive } = useSignIn();
+  return (
+    <>
+      <p className={styles.lead}>{t('verify-email.claim_text', { email })}</p>
+      <LinkPasswordForm
+        schema={claimAccount.body}
+        linkKey={linkKey}
+        email={email}
+        isNew
+        label={t('change-password.label')}
+        submit={t('change-password.submit')}
+        send={async (body) => arrive(await call(claimAccount, { body }))}
+        outcome={outcome}
+      />
+    </>
+  );
+};
+
+const Disown = ({ linkKey: key, email, outcome }: Props) => {
+  const { t } = useTranslation();
+  const path = usePublicPath();
+  const erase = async () => {
+    await call(disownAccount, { body: { key } });
+    const home = (
+      <ButtonLink size={48} wide look="quiet" to={path('/')} preventScrollReset replace>
+        {t('close')}
+      </ButtonLink>
+    );
+    outcome.finish(t('verify-email.disowned', { email }), home);
+  };
+  return (
+    <>
+      <p className={styles.lead}>{t('verify-email.disown_text', { email })}</p>
+      <div className={styles.form}>
+        <LinkButton look="danger" act={erase} outcome={outcome}>
+          {t('verify-email.erase')}
+        </LinkButton>
+      </div>
+    </>
+  );
+};
+
+/** Elsewhere nobody knows whether the owner of the address created the account: they say so. */
+const UnknownAccount = ({ hasPassword, ...props }: Props & { hasPassword: boolean }) => {
+  const { t } = useTranslation();
+  const { arrive } = useSignIn();
+  const [choice, setChoice] = useState<Choice>();
+  const { linkKey, email, outcome } = props;
+  useModalHead({ title: t(`verify-email.${choice ?? 'unknown'}_title`), noLead: true, noOther: true });
+
+  const verify = async (body: { key: string; password: string }) => {
+    await call(verifyEmail, { body });
+    const signedIn = call(account.login, { body: { email, password: body.password } });
+    await signedIn.then(arrive, () => outcome.finish(t('verify-email.done', { email })));
+  };
+  if (choice) {
+    const Step = choice === 'claim' ? Claim : Disown;
+    return (
+      <>
+        <Step {...props} />
+        <div className={styles.form}>
+          <Button size={48} wide look="quiet" onClick={() => setChoice(undefined)}>
+            {t('verify-email.back')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('verify-email.unknown_text', { email })}</p>
+      {hasPassword && (
+        <LinkPasswordForm
+          schema={verifyEmail.body}
+          linkKey={linkKey}
+          email={email}
+          label={t('verify-email.password')}
+          submit={t('verify-email.confirm')}
+          send={verify}
+          outcome={outcome}
+        />
+      )}
+      <div className={styles.form}>
+        <Button size={48} wide look="quiet" onClick={() => setChoice('claim')}>
+          {t('verify-email.claim')}
+        </Button>
+        <Button size={48} wide look="quiet" onClick={() => setChoice('disown')}>
+          {t('verify-email.disown')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The link of a verification email was opened. */
+export const VerifyEmail = () => {
+  const { key = '' } = useParams();
+  return (
+    <EmailLink load={(signal) => call(verification, { query: { key }, signal })}>
+      {({ isSignedIn, ...facts }, outcome) =>
+        isSignedIn ? (
+          <OwnAccount linkKey={key} email={facts.email} outcome={outcome} />
+        ) : (
+          <UnknownAccount linkKey={key} outcome={outcome} {...facts} />
+        )
+      }
+    </EmailLink>
+  );
+};
