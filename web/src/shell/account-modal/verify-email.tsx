@@ -20,6 +20,7 @@ type Props = { linkKey: string; email: string; outcome: LinkOutcome };
 /** In the account's own session a button is enough. */
 const OwnAccount = ({ linkKey: key, email, outcome }: Props) => {
   const { t } = useTranslation();
+  useModalHead({ noOther: true });
   const verify = async () => {
     await call(verifyEmail, { body: { key } });
     outcome.finish(t('verify-email.done', { email }));
