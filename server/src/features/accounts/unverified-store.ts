@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { Person, System } from '../../http/actor.ts';
 
 /** An owner who never verified their address, and whose account holds nothing that is printed somewhere. */
 const isIdle = sql<boolean>`users.parent_account is null and users.email_verified_at is null
@@ -65,7 +65,7 @@ export const abandon = (_actor: System, tx: Db, userId: string) =>
     .execute();
 
 /** Takes an address from an account that never verified it, which goes on without one. */
-export const releaseAddress = (_actor: System, tx: Db, email: string, now: Date) =>
+export const releaseAddress = (_actor: Person | System, tx: Db, email: string, now: Date) =>
   tx
     .updateTable('users')
     .set({ email: sql`id || '@unverified.invalid'`, reminded_at: now })

@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import { asPerson, type Person, systemActor } from '../../http/actor.ts';
+import { asPerson, type Person } from '../../http/actor.ts';
 import type { Call } from '../../http/mount.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -17,8 +17,6 @@ import { notify } from '../push/index.ts';
 import * as store from './store.ts';
 
 type Team = typeof api.team;
-
-const system = systemActor('completing');
 
 /**
  * Whom an invitation is for, and who sent it. Refuses a link that is used, replaced, too old or nobody's, and one whose
@@ -54,7 +52,7 @@ export const complete = async (call: Call<Team['complete']>, deps: SignInNeeds) 
   const passwordHash = await hashNewPassword(password, email);
   await deps.database.db.transaction().execute(async (tx) => {
     const { user_id } = await spendToken(tx, ['invitation'], key, deps.now());
-    if (user.invited_as) await releaseAddress(system, tx, email, deps.now());
+    if (user.invited_as) await releaseAddress(actor, tx, email, deps.now());
     const row = await store.completePerson(actor, tx, user_id, { name, passwordHash }, deps.now());
     if (!row?.parent_account) return refuse('link_expired');
     const doer = { userId: row.id, accountId: row.parent_account, network: networkOf(call.request.ip) };

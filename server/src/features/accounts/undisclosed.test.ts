@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { startTestServer, type TestServer } from '../../testing.ts';
+
+const password = 'a fine long password';
+
+describe('where accounts are not disclosed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await databases[0]!.open(), { DISCLOSE_ACCOUNTS: 'no' });
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const fresh = () => server.person(`192.0.2.${++people}`);
+  const register = (email: string) => fresh().post('/api/user/account/register', { email, password });
+  const login = (email: string) => fresh().post('/api/user/account/login', { email, password });
+
+  test('registering, signing in and a forgotten password answer the same for known and unknown addresses', async () => {
+    const both = [await register('known@example.org'), await register('known@example.org')];
+    expect(both.map(({ status, body }) => [status, body])).toEqual([
+      [202, { sent: true }],
+      [202, { sent: true }],
+    ]);
+    expect((await login('known@example.org')).body['error']).toBe('credentials_incorrect');
+    expect((await login('unknown@example.org')).body['error']).toBe('credentials_incorrect');
+    for (const email of ['known@example.org', 'unknown@example.org']) {
+      const { status, body } = await fresh().post('/api/user/account/forgotten-password', { email });
+      expect([status, body]).toEqual([200, { sent: true }]);
+    }
+  });
+
+  test('an admin invites, and a user moves to, known and unknown addresses alike: only their mailbox tells', async () => {
+    const verified = async (email: string) => {
+      server.clock.now = new Date(server.clock.now.getTime() + 1000);
+      await register(email);
+      const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+      await fresh().post('/api/user/account/verify-email', { key, password });
+      const someone = fresh();
+      await someone.post('/api/user/account/login', { email, password });
+      return someone;
+    };
+    const admin = await verified('inviter@example.org');
+    await verified('taken@example.org');
+    const people = async () =>
+      ((await admin.get('/api/users')).body['people'] as Record<string, unknown>[]).filter(({ isOwner }) => !isOwner);
+    const subjects = async (email: string) => (await server.mailbox(email)).map(({ subject }) => subject);
+    const keyFor = async (email: string) => (await server.mailbox(email)).find(({ link }) => link?.includes('key='));
+    const facts = { id: '', email: '' };
+
+    const invited = [];
+    for (const email of ['taken@example.org', 'free@example.org'])
+      invited.push(await admin.post('/api/users', { email, role: 3, views: [2] }));
+    expect(invited.map(({ status }) => status)).toEqual([201, 201]);
+    expect({ ...invited[0]!.body, ...facts }).toEqual({ ...invited[1]!.body, ...facts });
+    expect((await keyFor('taken@example.org'))?.link).toBeUndefined();
+    expect(await subjects('taken@example.org')).toContain('inviter@example.org invites you to Tessera');
+    for (const { body } of invited) {
+      const again = await admin.post('/api/users', { email: body['email'], role: 3 });
+      expect(again.body['error']).toBe('already_invited');
+      const path = `/api/users/${body['id']}`;
+      expect((await admin.put(path, { role: 2, views: [2] })).body).toMatchObject({ role: 2, email: body['email'] });
+    }
+
+    // Who registers meanwhile and verifies is told of by nothing, and their invitation can't be followed.
+    const { searchParams } = new URL((await keyFor('free@example.org'))!.link!);
+    await verified('free@example.org');
+    expect((await people()).map(({ email, state }) => [email, state])).toEqual([
+      ['free@example.org', 'invited'],
+      ['taken@example.org', 'invited'],
+    ]);
+    const late = await fresh().post('/api/user/account/complete-registration', {
+      key: searchParams.get('key'),
+      password,
+    });
+    expect(late.body['error']).toBe('link_expired');
+    expect((await admin.delete(`/api/users/${invited[0]!.body['id']}`)).status).toBe(200);
+    expect((await login('taken@example.org')).status).toBe(200);
+
+    for (const email of ['taken@example.org', 'unheard-of@example.org']) {
+      const { status, body } = await admin.post('/api/user/me/email', { email, current: password });
+      expect([status, body]).toEqual([200, { asked: [email, 'inviter@example.org'] }]);
+    }
+    expect(await subjects('taken@example.org')).toContain('This address has an account already');
+    expect(await subjects('unheard-of@example.org')).toEqual(['Confirm your new e-mail address']);
+  });
+
+  test('the letter tells who has an account, and opens it to whoever opened it', async () => {
+    await register('mine@example.org');
+    const key = (await server.mailbox('mine@example.org'))[0]!.link!.split('/').at(-1);
+    await fresh().post('/api/user/account/verify-email', { key, password });
+    expect((await login('mine@example.org')).status).toBe(200);
+    await register('mine@example.org');
+    expect((await server.mailbox('mine@example.org')).map(({ subject }) => subject)).toContain(
+      'You already have an account',
+    );
+  });
+});
