@@ -29,9 +29,9 @@ export const measureScript = (document) => {
   };
 
   const measure = () => {
-    // A pass in the address is for this visitor alone, and trackers report addresses.
+    // What an address says of this visitor is for us alone, and trackers report addresses.
     const here = new URL(view.location.href);
-    here.searchParams.delete('pass');
+    for (const name of ['own', 'seen']) here.searchParams.delete(name);
     view.history.replaceState(null, '', here);
 
     const layer = [];

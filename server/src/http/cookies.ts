@@ -9,9 +9,15 @@ export const readCookies = (header: string | undefined): ReadonlyMap<string, str
   return found;
 };
 
-/** A cookie that no script reads and no other site sends along; `__Host-` on https binds it to this very host. */
-export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+/**
+ * A cookie that no script reads and no other site sends along; `__Host-` on https binds it to this very host, which browsers
+ * take for the whole host alone. One of a path is `__Secure-`.
+ */
+export const cookieName = (name: string, secure: boolean, path = '/') =>
+  secure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
+
+type CookieOptions = { secure: boolean; maxAge: number; path?: string };
 
 /** Set-Cookie for one of ours. `maxAge` in seconds; 0 removes it. */
-export const setCookie = (name: string, value: string, { secure, maxAge }: { secure: boolean; maxAge: number }) =>
-  `${cookieName(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+export const setCookie = (name: string, value: string, { secure, maxAge, path = '/' }: CookieOptions) =>
+  `${cookieName(name, secure, path)}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;

@@ -31,7 +31,7 @@ describe('where pages have a host of their own', () => {
     const scanned = await phone().get(`/r/${uri}`);
     expect(scanned.status).toBe(302);
     const location = String(scanned.headers['location']);
-    expect(location).toMatch(new RegExp(`^${pages}/p/${uri}\\?pass=`));
+    expect(location).toBe(`${pages}/r/${uri}`);
     const page = await phone().get(location.slice(pages.length), there);
     expect([page.status, page.text.includes('class="dish"')]).toEqual([200, true]);
     const { rows } = await server.database.pool.query(
@@ -39,6 +39,68 @@ describe('where pages have a host of their own', () => {
       [uri],
     );
     expect(rows).toEqual([{ scans: 1, visits: 0 }]);
+  });
+
+  test.each([
+    ['a limit', { scanLimit: 1 }],
+    ['a password', { accessPassword: 'spruce', activePassword: true }],
+    ['both', { scanLimit: 1, accessPassword: 'spruce', activePassword: true }],
+  ])(
+    'a scan of a code with %s opens the page by a cookie there, and its address to nobody else',
+    async (_what, protection) => {
+      const uri = await publish(protection);
+      const visitor = phone();
+      const open = async (path: string, of = visitor) => {
+        const { status, headers, text } = await of.get(path, there);
+        return {
+          status,
+          text,
+          location: String(headers['location'] ?? ''),
+          cookies: [headers['set-cookie'] ?? []].flat().map(String),
+        };
+      };
+      const onOurs = await visitor.get(`/r/${uri}`);
+      expect([onOurs.status, onOurs.headers['location']]).toEqual([302, `${pages}/r/${uri}`]);
+      expect(onOurs.headers['set-cookie']).toBeUndefined();
+      let met = await open(`/r/${uri}`);
+      if ('accessPassword' in protection) {
+        const [, token = ''] = /name="token" value="([^"]+)"/.exec(met.text)!;
+        const { status, headers } = await visitor.post(
+          `/r/${uri}`,
+          new URLSearchParams({ token, password: 'spruce' }).toString(),
+          {
+            ...there,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        );
+        met = {
+          status,
+          text: '',
+          location: String(headers['location']),
+          cookies: [headers['set-cookie'] ?? []].flat().map(String),
+        };
+      }
+      expect(met.location).toBe(`/p/${uri}`);
+      expect(met.cookies[0]).toMatch(
+        new RegExp(`^pass=[\\w.-]+; Path=/p/${uri}; HttpOnly; SameSite=Lax; Max-Age=1800$`),
+      );
+      expect((await open(met.location)).text).toContain('class="dish"');
+      expect((await open(met.location, phone())).text, 'the shared address').not.toContain('class="dish"');
+    },
+  );
+
+  test('the account’s own test is one there, too, and nobody else’s who is sent its address', async () => {
+    const uri = await publish();
+    const { headers } = await owner.get(`/r/${uri}`);
+    const location = String(headers['location']).slice(pages.length);
+    expect(location).toMatch(/^\/r\/[^?]+\?own=[\w.-]+$/);
+    await phone().get(location, there);
+    await owner.get(location, there);
+    const { rows } = await server.database.pool.query(
+      'select sum(scans)::int as scans, sum(own)::int as own from scan_day join uri using (qr_id) where uri = $1',
+      [uri],
+    );
+    expect(rows).toEqual([{ scans: 1, own: 1 }]);
   });
 
   test('needs no sandbox there, and still runs no script but ours', async () => {

@@ -22,6 +22,8 @@ type Opened = {
   /** Its owner's trackers may ask for consent. */
   isTracked?: boolean;
   form?: FormState | undefined;
+  /** What its links to itself say beside where they lead. */
+  seen?: string | undefined;
 };
 
 /** The colour of the browser's bar where nobody chose one (specification §3). */
@@ -36,7 +38,7 @@ export const documentText = async (
   code: HostedCode,
   content: unknown,
   spoken: Spoken,
-  { media, origin, path = pathOf(code), isTracked = false, form }: Opened,
+  { media, origin, path = pathOf(code), isTracked = false, form, seen }: Opened,
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -48,8 +50,8 @@ export const documentText = async (
     say: sayIn(spoken.words, type, locale, direction),
     image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
     media,
-    file: (name) => `${path}/${encodeURIComponent(name)}`,
-    inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}`,
+    file: (name) => `${path}/${encodeURIComponent(name)}${seen ? `?seen=${seen}` : ''}`,
+    inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}${seen ? `&seen=${seen}` : ''}`,
     form,
   } satisfies PageProps<unknown, string>;
   const host = {

@@ -13,6 +13,8 @@ export type Wanted = {
   lang?: string | undefined;
   acceptLanguage?: string | undefined;
   acceptEncoding?: string | undefined;
+  /** What the page's links to itself say, for a visitor who has seen what stands before it. */
+  seen?: string | undefined;
   /** How its form meets them, where it has one. */
   form?: FormState | undefined;
 };
@@ -91,11 +93,11 @@ export const openPages = ({ load, media, turn, origin, isTracked, now, most = 64
     code: HostedCode,
     spoken: Spoken,
     encoding: Encoding,
-    form: FormState | undefined,
+    { form, seen }: Wanted,
   ): Promise<PageBytes> => {
     const content = await contentOf(code);
     const known = await media(code, content);
-    const text = await documentText(code, content, spoken, { media: known, origin, isTracked, form });
+    const text = await documentText(code, content, spoken, { media: known, origin, isTracked, form, seen });
     return {
       body: await encoded(text, encoding),
       encoding,
@@ -122,10 +124,10 @@ export const openPages = ({ load, media, turn, origin, isTracked, now, most = 64
     page: (code: HostedCode, wanted: Wanted): PageBytes | Promise<PageBytes> => {
       const spoken = spokenBy(code, wanted);
       const encoding = encodingFor(wanted.acceptEncoding);
-      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${code.isPrivate ? turn() : ''}`;
+      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${wanted.seen ?? ''} ${code.isPrivate ? turn() : ''}`;
       const known = pages.get(key) ?? making.get(key);
       if (known) return known;
-      const made = make(code, spoken, encoding, wanted.form);
+      const made = make(code, spoken, encoding, wanted);
       making.set(key, made);
       made
         .then((page) => pages.set(key, page))
@@ -135,7 +137,7 @@ export const openPages = ({ load, media, turn, origin, isTracked, now, most = 64
     },
     /** The page with a form that comes back to one visitor, which nobody else gets. */
     answered: (code: HostedCode, wanted: Wanted): Promise<PageBytes> =>
-      make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), wanted.form),
+      make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), wanted),
     contentOf,
     /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
     file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {

@@ -184,10 +184,10 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('tells nobody the pass that is in the address', async () => {
+  test('tells nobody what the address says of a visitor', async () => {
     const { context, page, asked, open } = await visitor();
-    await open(`/p/${await publish({ facebookPixelId: ids.facebookPixelId })}?pass=abc.def&lang=en`);
-    expect(page.url()).toContain('pass=');
+    await open(`/p/${await publish({ facebookPixelId: ids.facebookPixelId })}?seen=abc.def&lang=en`);
+    expect(page.url()).toContain('seen=');
     await allow(page).click();
     await expect.poll(() => asked.length).toBe(1);
     expect(new URL(page.url()).search).toBe('?lang=en');

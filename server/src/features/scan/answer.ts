@@ -5,12 +5,13 @@ import { cookieName, readCookies, setCookie } from '../../http/cookies.ts';
 import { preferredLocale, regionOf } from '../../http/locale.ts';
 import { isSecure } from '../../http/origin.ts';
 import { always, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
+import type { Desk } from './desk.ts';
 import { type Own, pageOf } from './pages.ts';
-import { type Pass, type Passes, passLife } from './passes.ts';
+import { noPass, type Pass, passLife } from './passes.ts';
 import { type CodeRecord, destinationFor } from './record.ts';
 
 type CodeParams = { uri: string; file?: string; gtin?: string };
-type CodeQuery = Readonly<Record<'lang' | 'pass' | 'sent', string | string[] | undefined>>;
+type CodeQuery = Readonly<Record<'lang' | 'own' | 'seen' | 'sent', string | string[] | undefined>>;
 export type ToCode = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
 export type CodeRequest = FastifyRequest<ToCode>;
 
@@ -40,8 +41,8 @@ const newerAfter = 30;
 
 const isAsking = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
-/** Whether a code lets in only those who have been through something. */
-export const isSpecial = ({ guarded, limited, claimed }: CodeRecord): boolean => guarded || limited || !claimed;
+/** Whether a code lets in only those who have given a password or were counted: their browser gets a cookie. No other does. */
+export const isProtected = ({ guarded, limited }: CodeRecord): boolean => guarded || limited;
 
 const localeOf = ({ headers }: FastifyRequest) =>
   offeredLocale(preferredLocale('', undefined, headers['accept-language']));
@@ -72,7 +73,10 @@ export const showPage = (
 };
 
 /** Writes what a visitor meets, in the words and statuses of the table. */
-export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, passes: Passes) => {
+export const openAnswers = (
+  config: Pick<Config, 'publicUrl' | 'previewUrl'>,
+  { passes, visitorsOf }: Pick<Desk, 'passes' | 'visitorsOf'>,
+) => {
   const secure = isSecure(config);
   const previewHost = config.previewUrl && new URL(config.previewUrl).host;
   /** Whether the request came to the host that pages have for themselves. */
@@ -86,23 +90,57 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     return outcome === 'newer_version' ? newerAfter : undefined;
   };
 
-  /** One cookie holds the passes of all codes: their addresses have no path in common that a cookie could be bound to. */
-  const keptPasses = ({ headers }: FastifyRequest) => readCookies(headers.cookie).get(cookieName('passes', secure));
-  const keepPass = ({ request, reply }: Call, record: CodeRecord, pass: Pass, now: number) => {
-    const kept = passes.keep(record, pass, keptPasses(request), now);
-    reply.header('set-cookie', setCookie('passes', kept, { secure, maxAge: passLife }));
+  /** Where the cookie of a code is sent again: to its page, and with the password to where that was given. */
+  const cookiePaths = ({ request, door }: Call, record: CodeRecord) => {
+    const { uri, gtin } = request.params;
+    const asked = `/${encodeURIComponent(uri)}`;
+    const name = request.url.slice(1, request.url.indexOf('/', 1));
+    const given = gtin === undefined ? `/${name}${asked}` : `${asked}/01/${gtin}`;
+    const isGiven = record.guarded && door !== 'file';
+    return new Set([...(record.page ? [pathOf(record.page)] : []), ...(isGiven ? [given] : [])]);
+  };
+  const keptPass = ({ headers }: FastifyRequest) => readCookies(headers.cookie).get(cookieName('pass', secure, '/p'));
+  const keepPass = (call: Call, record: CodeRecord, pass: Pass, now: number) => {
+    const until = pass.granted || passes.until(now);
+    const text = passes.write(record, { ...pass, granted: until });
+    const cookies = [...cookiePaths(call, record)].map((path) =>
+      setCookie('pass', text, { secure, maxAge: passLife, path }),
+    );
+    call.reply.header('set-cookie', cookies);
   };
 
-  /** Where the page of a code goes on for somebody who has been through `pass`. */
-  const onward = (request: FastifyRequest, record: CodeRecord, pass: Pass) =>
-    `${pagesAt(request)}${pathOf(record.page!)}?pass=${passes.give(record, pass)}`;
+  /** What the address of a guest's page says to those who have seen the alert; nothing of any other. */
+  const seenBy = (request: FastifyRequest, record: CodeRecord, now: number): string | undefined =>
+    record.claimed ? undefined : passes.seen(record, visitorsOf(record, request, now * 1000), now);
+  const pageHref = (request: FastifyRequest, record: CodeRecord, query: Record<string, string | undefined> = {}) => {
+    const said = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    return `${pagesAt(request)}${pathOf(record.page!)}${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`;
+  };
 
   /**
-   * Whether the page is shown under its own address instead of the one that was asked for: where it has another host, and
-   * where opening that one again would cost something, a limit's scan or the password.
+   * Where the scan of a page goes on before anything is asked or counted, where pages have another host: there the cookie is
+   * set that opens the page. Nothing in the address does; of whoever is signed in here it says that, to them alone.
    */
+  const scanHref = (
+    { request, door }: Call,
+    record: CodeRecord,
+    { own, told }: { own: boolean; told: boolean },
+    now: number,
+  ): string | undefined => {
+    if (door !== 'scan' || record.opens !== 'page' || config.previewUrl === undefined || isApart(request))
+      return undefined;
+    const { uri, gtin } = request.params;
+    const address = new URL(config.previewUrl + request.url);
+    if (gtin !== undefined) address.pathname = `/r/${uri}`;
+    const visitors = own || !record.claimed ? visitorsOf(record, request, now * 1000) : [];
+    if (own) address.searchParams.set('own', passes.own(record, visitors, now));
+    if (told && !record.claimed) address.searchParams.set('seen', passes.seen(record, visitors, now));
+    return address.href;
+  };
+
+  /** Whether the page is shown under its own address, where opening the one that was asked for again would cost something, a limit's scan or the password. */
   const movesOn = ({ request, door }: Call, { limited }: CodeRecord) =>
-    request.method === 'POST' || (door === 'scan' && limited) || (config.previewUrl !== undefined && !isApart(request));
+    request.method === 'POST' || (door === 'scan' && limited);
 
   const lead = ({ request, reply }: Call, status: number, location: string | undefined) =>
     reply
@@ -122,15 +160,11 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
       .send(page.body);
   };
 
-  /** On to the page's thanks, where opening it anew sends nothing again; with a pass where the code asks for one. */
-  const thank = ({ request, reply }: Call, record: CodeRecord, now: number) => {
+  /** On to the page's thanks, where opening it anew sends nothing again. */
+  const thank = (call: Call, record: CodeRecord, now: number) => {
     const until = passes.until(now);
-    const pass = isSpecial(record) ? `&pass=${passes.give(record, { knows: until, granted: until, told: until })}` : '';
-    reply
-      .code(303)
-      .headers(ours)
-      .header('location', `${pagesAt(request)}${pathOf(record.page!)}?sent=1${pass}`)
-      .send();
+    if (isProtected(record)) keepPass(call, record, { ...noPass, knows: record.guarded ? until : 0 }, now);
+    lead(call, 303, pageHref(call.request, record, { sent: '1', seen: seenBy(call.request, record, now) }));
   };
 
   const showHosted = (
@@ -138,20 +172,18 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     record: CodeRecord,
     { pass, now, page }: Required<Pick<Met, 'pass' | 'now'>> & Met,
   ) => {
-    const { request } = call;
-    const granted = { ...pass, granted: pass.granted || passes.until(now) };
-    if (isSpecial(record)) keepPass(call, record, granted, now);
-    if (!page) return lead(call, 302, onward(request, record, granted));
+    if (isProtected(record)) keepPass(call, record, pass, now);
+    if (!page)
+      return lead(
+        call,
+        302,
+        pageHref(call.request, record, { seen: pass.told > 0 ? seenBy(call.request, record, now) : undefined }),
+      );
     sendPage(call, outcomes.shown.status, page, record);
   };
 
   /** What a page of ours has of the code that it is about. */
-  const ownOf = (
-    outcome: Outcome,
-    { request }: Call,
-    record: CodeRecord,
-    { pass, now }: Required<Pick<Met, 'pass' | 'now'>>,
-  ) => {
+  const ownOf = (outcome: Outcome, { request }: Call, record: CodeRecord, now: number) => {
     const { page } = record;
     if (outcome === 'password_required' || outcome === 'password_wrong') return { form: passes.form(record, now) };
     if (outcome === 'preview') {
@@ -165,8 +197,7 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
     }
     if (outcome !== 'temporary') return undefined;
     if (record.opens === 'page') {
-      const until = passes.until(now);
-      const href = onward(request, record, { ...pass, granted: pass.granted || until, told: until });
+      const href = pageHref(request, record, { seen: seenBy(request, record, now) });
       return { leadsTo: { href, name: page!.title, address: pathOf(page!) } };
     }
     const href = destinationFor(record, request.headers['accept-language'])!;
@@ -176,7 +207,9 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
   return {
     isApart,
     movesOn,
-    keptPasses,
+    keptPass,
+    lead,
+    scanHref,
     sendPage,
     thank,
     answer: (call: Call, outcome: Outcome, met: Met = {}) => {
@@ -187,10 +220,11 @@ export const openAnswers = (config: Pick<Config, 'publicUrl' | 'previewUrl'>, pa
       if (after !== undefined) reply.header('retry-after', after);
       if (record?.byLanguage) reply.header('vary', 'accept-language');
       if (record?.bySystem) reply.header('vary', 'user-agent');
-      if (outcome === 'led_on' && record!.guarded) keepPass(call, record!, pass!, now!);
+      if ((outcome === 'led_on' && record!.guarded) || (outcome === 'temporary' && isProtected(record!)))
+        keepPass(call, record!, pass!, now!);
       if (outcome === 'led_on') return lead(call, status, destinationFor(record!, request.headers['accept-language']));
       if (!page) return showHosted(call, record!, { ...met, pass: pass!, now: now! });
-      showPage(call, page, status, record && pass && ownOf(outcome, call, record, { pass, now: now! }));
+      showPage(call, page, status, record && pass && ownOf(outcome, call, record, now!));
     },
   };
 };

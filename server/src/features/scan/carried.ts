@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Member } from '../../http/actor.ts';
 import { type ActorOf, cookieOf } from '../../http/session.ts';
-import { type Call, type CodeRequest, isSpecial, type openAnswers } from './answer.ts';
-import { eitherPass, noPass, type Pass, type Passes } from './passes.ts';
+import { type Call, type CodeRequest, isProtected, type openAnswers } from './answer.ts';
+import type { Desk } from './desk.ts';
+import { noPass, type Pass } from './passes.ts';
 import type { CodeRecord } from './record.ts';
 
 /** Whoever comes: whose session it is, and what they were found to have been through just now. */
@@ -28,8 +29,8 @@ export const beenThrough = (pass: Pass, { member }: Visitor) => ({
 
 /** Reads what visitors carry: their session, and the passes of what they have been through. */
 export const openCarried = (
-  passes: Passes,
-  { keptPasses }: ReturnType<typeof openAnswers>,
+  { passes, visitorsOf }: Pick<Desk, 'passes' | 'visitorsOf'>,
+  { keptPass }: ReturnType<typeof openAnswers>,
   config: Config,
   actorOf: ActorOf,
 ) => ({
@@ -45,11 +46,20 @@ export const openCarried = (
 
   /** What a visitor carries. A new scan is a new scan: by that door only the password needs not be given again. */
   passOf: ({ request, door }: Call, record: CodeRecord, time: number): Pass => {
-    const asked = one(request.query.pass);
-    if (asked === undefined && !(isSpecial(record) && request.headers.cookie)) return noPass;
-    const kept = keptPasses(request);
-    const held = eitherPass(passes.take(record, asked, time), passes.take(record, kept, time));
-    return door === 'scan' ? { ...noPass, knows: held.knows } : held;
+    const kept = isProtected(record) ? passes.read(record, keptPass(request), time) : noPass;
+    const seen = record.claimed ? undefined : one(request.query.seen);
+    const told =
+      seen === undefined ? 0 : passes.seenUntil(record, seen, visitorsOf(record, request, time * 1000), time);
+    if (door === 'scan') return { ...noPass, knows: kept.knows, told };
+    if (told === 0) return kept;
+    // Whoever has seen the alert was counted with it; what that leaves of a limit only the cookie says.
+    return { ...kept, told, granted: record.limited ? kept.granted : told };
+  },
+
+  /** Whether a test of the account's own goes on here, on a host that its session is not on. */
+  isOwnHere: ({ request }: Call, record: CodeRecord, time: number): boolean => {
+    const own = one(request.query.own);
+    return own !== undefined && passes.isOwn(record, own, visitorsOf(record, request, time * 1000), time);
   },
 });
 export type Carried = ReturnType<typeof openCarried>;

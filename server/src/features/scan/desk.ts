@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { TakeAnswer } from '../feedback/index.ts';
 import type { Pages } from '../hosted/index.ts';
 import type { Answered } from './committer.ts';
@@ -22,6 +23,8 @@ export type Desk = {
   passes: Passes;
   /** Who somebody is for one day of the account. */
   visitorAt(record: CodeRecord, ip: string, agentText: string, now: number): { day: string; visitor: string };
+  /** Who somebody is today, and who they were a day ago: what was signed for them then holds beyond midnight. */
+  visitorsOf(record: CodeRecord, request: Pick<FastifyRequest, 'ip' | 'headers'>, now: number): readonly string[];
   takeAnswer: TakeAnswer;
   /** Tries a password. */
   attempt(code: { id: number; password: string }, given: string, ip: string): Promise<Tried>;

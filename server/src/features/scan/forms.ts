@@ -3,7 +3,7 @@ import type { FormState, Sent } from '@tessera/qr-types';
 import type { Deps } from '../../http/deps.ts';
 import { type HostedCode, pathOf } from '../hosted/index.ts';
 import { agentOf, agentTextOf } from './agent.ts';
-import type { Call, openAnswers } from './answer.ts';
+import { type Call, isProtected, type openAnswers } from './answer.ts';
 import { one } from './carried.ts';
 import type { Desk } from './desk.ts';
 import { isPassing } from './faults.ts';
@@ -18,12 +18,17 @@ export const formOf = ({ type: { opens } }: HostedCode) => (opens.kind === 'page
 export const formMet = (
   passes: Passes,
   record: CodeRecord,
-  { own, isSent, now }: { own: boolean; isSent: boolean; now: number },
+  {
+    own,
+    visitors,
+    isSent,
+    now,
+  }: { own: boolean; visitors: readonly string[] | undefined; isSent: boolean; now: number },
 ): FormState | undefined =>
   record.page && formOf(record.page)
     ? {
         action: pathOf(record.page),
-        token: passes.question(record, own, now),
+        token: passes.question(record, { own, visitors }, now),
         stage: isSent ? 'sent' : 'asks',
         isOwn: own,
       }
@@ -49,7 +54,13 @@ export const isAnswer = (form: URLSearchParams, { page }: CodeRecord): boolean =
  * they gave the password or came within a limit; what can't be taken comes back with everything that was typed.
  */
 export const openForms = (
-  { pages, passes, visitorAt, takeAnswer }: Pick<Desk, 'pages' | 'passes' | 'visitorAt' | 'takeAnswer'>,
+  {
+    pages,
+    passes,
+    visitorAt,
+    visitorsOf,
+    takeAnswer,
+  }: Pick<Desk, 'pages' | 'passes' | 'visitorAt' | 'visitorsOf' | 'takeAnswer'>,
   { answer, sendPage, thank }: ReturnType<typeof openAnswers>,
   { config, captcha, now }: Pick<Deps, 'config' | 'captcha' | 'now'>,
 ) => {
@@ -64,7 +75,8 @@ export const openForms = (
     const at = now().getTime();
     const time = at / 1000;
     const typed = sentIn(sent);
-    const shown = passes.asked(record, one(typed['form']), time);
+    const visitors = isProtected(record) || !record.claimed ? visitorsOf(record, request, at) : undefined;
+    const shown = passes.asked(record, one(typed['form']), visitors, time);
     const knows = shown !== undefined || carried.knows > 0;
     const granted = shown !== undefined || carried.granted > 0;
     const told = shown !== undefined || carried.told > 0 || isOwn;
@@ -75,7 +87,13 @@ export const openForms = (
     const own = shown?.own ?? isOwn;
     const giveBack = async ({ status, wait, ...why }: Back) => {
       if (wait !== undefined) reply.header('retry-after', Math.ceil(wait));
-      const form = { action: pathOf(code), token: passes.question(record, own, time), stage: 'asks', typed, ...why };
+      const form = {
+        action: pathOf(code),
+        token: passes.question(record, { own, visitors }, time),
+        stage: 'asks',
+        typed,
+        ...why,
+      };
       const { headers, query } = request;
       const wanted = {
         lang: one(query.lang),

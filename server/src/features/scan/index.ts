@@ -8,7 +8,7 @@ import { isPassword, useCounter } from '../accounts/index.ts';
 import { openTaking } from '../feedback/index.ts';
 import { openHosted } from '../hosted/index.ts';
 import { mediaHref } from '../storage/index.ts';
-import { agentOf } from './agent.ts';
+import { agentOf, agentTextOf } from './agent.ts';
 import { openCache } from './cache.ts';
 import { type Committer, openCommitter } from './committer.ts';
 import { dayIn } from './day.ts';
@@ -62,6 +62,7 @@ export type Tuning = {
 };
 
 const hour = 3_600_000;
+const dayLength = 24 * hour;
 const statementTimeout = 2_500;
 /**
  * How long a database may be silent, in milliseconds, before it counts as away. The embedded one has one thread, which a
@@ -163,6 +164,10 @@ export const openScanPath = async (
     },
     passes: openPasses(salts.of),
     visitorAt,
+    visitorsOf: (record, { ip, headers }, time) => {
+      const agentText = agentTextOf(headers);
+      return [time, time - dayLength].map((at) => visitorAt(record, ip, agentText, at).visitor);
+    },
     takeAnswer: (...answer) => unlessAway(() => takeAnswer(...answer)),
     attempt: (...given) => unlessAway(() => attempt(...given)),
     peek: cache.peek,

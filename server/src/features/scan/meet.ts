@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { PageBytes } from '../hosted/index.ts';
 import { type Agent, agentOf, agentTextOf, systems } from './agent.ts';
-import type { Call, openAnswers } from './answer.ts';
+import { type Call, isProtected, type openAnswers } from './answer.ts';
 import { beenThrough, type Carried, type Handle, isOwn, one } from './carried.ts';
 import type { Desk } from './desk.ts';
 import { isPassing } from './faults.ts';
@@ -32,20 +32,29 @@ const marksOf = (agent: Agent, door: Door, ahead: boolean, own: boolean) =>
 /** Somebody meets a code: what that is for them is decided, recorded and, once that is stored, answered. */
 export const openMeeting = (
   desk: Desk,
-  { answer, movesOn }: ReturnType<typeof openAnswers>,
-  { passOf }: Carried,
+  { answer, lead, movesOn, scanHref }: ReturnType<typeof openAnswers>,
+  { isOwnHere, passOf }: Carried,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Handle => {
   const { pages, passes } = desk;
 
-  const pageFor = ({ request: { headers, query } }: Call, record: CodeRecord, own: boolean, time: number) =>
-    pages.page(record.page!, {
+  const pageFor = (
+    { request }: Call,
+    record: CodeRecord,
+    { own, told }: { own: boolean; told: number },
+    time: number,
+  ) => {
+    const { headers, query } = request;
+    const visitors = isProtected(record) || !record.claimed ? desk.visitorsOf(record, request, time * 1000) : undefined;
+    return pages.page(record.page!, {
       lang: one(query.lang),
+      seen: told > 0 ? one(query.seen) : undefined,
       acceptLanguage: headers['accept-language'],
       acceptEncoding: headers['accept-encoding'],
-      form: formMet(passes, record, { own, isSent: query.sent !== undefined, now: time }),
+      form: formMet(passes, record, { own, visitors, isSent: query.sent !== undefined, now: time }),
     });
+  };
 
   return (call, code, visitor) => {
     const { ip, headers, method } = call.request;
@@ -60,7 +69,9 @@ export const openMeeting = (
     const door = doorOf(call);
     const been = beenThrough(pass, visitor);
     const outcome = outcomeOf(record, { door, ahead, ...been }, time);
-    const own = isOwn(visitor, record);
+    const own = isOwn(visitor, record) || isOwnHere(call, record, time);
+    const elsewhere = scanHref(call, record, { own, told: been.told }, time);
+    if (elsewhere !== undefined) return lead(call, 302, elsewhere);
 
     const finish = (met: Outcome, page?: PageBytes) => {
       const known = { record, pass, now: time, page };
@@ -76,7 +87,7 @@ export const openMeeting = (
     };
 
     if (outcome !== 'shown' || movesOn(call, record)) return finish(outcome);
-    const page = pageFor(call, record, own, time);
+    const page = pageFor(call, record, { own, told: pass.told }, time);
     if (!(page instanceof Promise)) return finish(outcome, page);
     page.then(
       (drawn) => finish(outcome, drawn),

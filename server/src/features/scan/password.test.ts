@@ -39,7 +39,7 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     const { id, path, uri } = await server.code({ ...person, limit: 1 });
     const token = await tokenOf(path);
     const { rows: before } = await database.pool.query('select * from counters order by 1');
-    const said = new URLSearchParams({ token, password: 'Grüße 42', pass: token }).toString();
+    const said = new URLSearchParams({ token, password: 'Grüße 42', seen: token, own: token }).toString();
     for (const door of [path, `/p/${uri}`, `/preview/${uri}`, `/redirect/${uri}`, `/p/${uri}/contact.vcf`])
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await server.visit(`${door}?${said}`, { method });
@@ -56,10 +56,12 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     const { id, path, uri } = await server.code(person);
     const opened = await send(path, await tokenOf(path), 'Grüße 42'.normalize('NFD'));
     expect(opened.statusCode).toBe(303);
-    const page = await server.visit(String(opened.headers['location']));
-    expect([page.statusCode, page.body.includes('<h1')]).toEqual([200, true]);
     const cookie = cookieOf(opened);
-    expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Max-Age=1800/);
+    const page = await server.visit(String(opened.headers['location']), { headers: { cookie } });
+    expect([page.statusCode, page.body.includes('name="token"')]).toEqual([200, false]);
+    expect(opened.headers['location']).toBe(`/p/${uri}`);
+    const kept = [`/p/${uri}`, path].map((at) => `${cookie}; Path=${at}; HttpOnly; SameSite=Lax; Max-Age=1800`);
+    expect(opened.headers['set-cookie']).toEqual(kept);
     const file = await server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
     expect(file.body).toMatch(/^BEGIN:VCARD/);
     expect((await server.visit(`/p/${uri}?lang=en`, { headers: { cookie } })).body).toContain('<h1');
@@ -156,6 +158,27 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 60 }, () => 303));
   });
 
+  test('opens nothing to whom the address is shared with that a visitor ends at, nor what their page’s form holds', async () => {
+    const { path, uri } = await server.code({
+      type: 'feedback',
+      content: typeOf('feedback')!.sample,
+      password: 'shared',
+    });
+    const opened = await send(path, await tokenOf(path), 'shared');
+    const location = String(opened.headers['location']);
+    expect(location).toBe(`/p/${uri}`);
+    const { body } = await server.visit(location, { headers: { cookie: cookieOf(opened) } });
+    const [, form = ''] = /name="form" value="([^"]+)"/.exec(body)!;
+    expect(body).not.toMatch(/[?&](pass|own|seen)=/);
+    const shared = await server.visit(location, { ip: '193.0.7.9' });
+    expect(shared.body).toContain('name="token"');
+    const sent = { form, 'rating.0': '5' };
+    const byAnother = await server.visit(location, { form: sent, ip: '193.0.7.9' });
+    expect(byAnother.body, 'their form in another’s hands').toContain('name="token"');
+    const byThem = await server.visit(location, { form: sent });
+    expect(byThem.body, 'in theirs, from a page without cookies').not.toContain('name="token"');
+  });
+
   test('forgets who knew the last one when it gets another', async () => {
     const { id, path, uri } = await server.code(person);
     const cookie = cookieOf(await send(path, await tokenOf(path), 'Grüße 42'));
@@ -178,17 +201,20 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     expect((await send(path, token, 'wrong')).statusCode).toBe(403);
     const opened = await send(path, token, 'Grüße 42');
     expect(opened.statusCode).toBe(303);
-    expect((await server.visit(String(opened.headers['location']))).statusCode).toBe(200);
+    const headers = { cookie: cookieOf(opened) };
+    expect((await server.visit(String(opened.headers['location']), { headers })).body).not.toContain('name="token"');
     expect((await send(path, token, 'Grüße 42')).body).toContain('used up');
     expect(await server.totals(id)).toMatchObject({ scans: 1 });
   });
 
   test('of a guest comes before the alert', async () => {
     const { path } = await server.code({ ...person, accountId: null });
-    const { statusCode, body } = await send(path, await tokenOf(path), 'Grüße 42');
-    expect([statusCode, body.includes('http-equiv="refresh"')]).toEqual([200, true]);
-    const [, next] = /content="5;url=(\/p\/[^"]+)">/.exec(body)!;
-    expect((await server.visit(next!)).body).toContain('<h1');
+    const alert = await send(path, await tokenOf(path), 'Grüße 42');
+    expect([alert.statusCode, alert.body.includes('http-equiv="refresh"')]).toEqual([200, true]);
+    const [, next] = /content="5;url=(\/p\/[^"]+)">/.exec(alert.body)!;
+    const name = String((person.content as { name: string }).name);
+    expect((await server.visit(next!, { headers: { cookie: cookieOf(alert) } })).body).toContain(name);
+    expect((await server.visit(next!)).body, 'the address alone').not.toContain(name);
   });
 
   test.each([

@@ -48,9 +48,9 @@ export const mountScanRoutes = (
   actorOf: ActorOf,
 ) => {
   const { config } = deps;
-  const answers = openAnswers(config, desk.passes);
+  const answers = openAnswers(config, desk);
   const { answer, isApart } = answers;
-  const carried = openCarried(desk.passes, answers, config, actorOf);
+  const carried = openCarried(desk, answers, config, actorOf);
   const meet = openMeeting(desk, answers, carried, deps, app.log);
   const receive = openReceiving(desk, answers, carried, deps, meet);
   const fetch = openFetching(desk, answers, carried, deps);

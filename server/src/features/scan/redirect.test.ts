@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { startScanPath, type TestScanPath } from './testing.ts';
+
+describe('a redirect', () => {
+  let database: Database;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await databases[0]!.open();
+    server = await startScanPath(database);
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'https://example.org/de'],
+    ['en-GB', 'https://example.org/en'],
+    ['fr', 'https://example.org/'],
+    ['de;q=0', 'https://example.org/'],
+    ['en;q=0.3,de;q=0.31', 'https://example.org/de'],
+    ['no', 'https://example.org/nb'],
+    ['__proto__,constructor', 'https://example.org/'],
+    [undefined, 'https://example.org/'],
+  ])('asked in %s leads to %s', async (accepted, target) => {
+    const languages = { de: 'https://example.org/de', en: 'https://example.org/en', nb: 'https://example.org/nb' };
+    const content = { url: 'https://example.org/', multilanguage: true, languages };
+    const { path } = await server.code({ content, contentVersion: 2 });
+    const { statusCode, headers } = await server.visit(path, {
+      headers: accepted === undefined ? {} : { 'accept-language': accepted },
+    });
+    expect([statusCode, headers['location'], headers['vary']]).toEqual([302, target, 'accept-language']);
+  });
+});
