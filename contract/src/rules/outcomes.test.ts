@@ -55,7 +55,7 @@ const page: CodeFacts = {
   opens: 'page',
 };
 const redirect: CodeFacts = { ...page, opens: 'redirect' };
-const somebody: Visitor = { door: 'scan', ahead: false, knows: false, granted: false, told: false };
+const somebody: Visitor = { door: 'scan', ahead: false, bot: false, knows: false, granted: false, told: false };
 const over = { to: now };
 
 type Row = [what: string, code: CodeFacts, visitor: Partial<Visitor>, met: Outcome];
@@ -84,12 +84,19 @@ const table: Row[] = [
   ['a guarded redirect that somebody visits', { ...redirect, guarded: true }, { door: 'visit' }, 'password_required'],
   ['… with the password', { ...redirect, guarded: true }, { door: 'visit', knows: true }, 'led_on'],
   ['a redirect, ahead', redirect, { ahead: true }, 'led_on'],
+  ['a redirect, by a bot', redirect, { bot: true }, 'led_on'],
+  ['a limited redirect, by a bot', { ...redirect, limited: true }, { bot: true }, 'preview'],
+  ['a guarded redirect, by a bot', { ...redirect, guarded: true }, { bot: true }, 'preview'],
+  ['a redirect with a schedule, by a bot', { ...redirect, schedule: { from: now } }, { bot: true }, 'preview'],
+  ['… that is over', { ...redirect, schedule: over }, { bot: true }, 'preview'],
+  ['a paused code, by a bot', { ...redirect, state: 'paused', limited: true }, { bot: true }, 'inactive'],
 
   ['a page', page, {}, 'shown'],
   ['a page that somebody visits', page, { door: 'visit' }, 'shown'],
   ['a page that somebody previews', page, { door: 'preview' }, 'shown'],
   ['a file of a page', page, { door: 'file' }, 'shown'],
   ['a page, ahead', page, { ahead: true }, 'preview'],
+  ['a page, by a bot', page, { bot: true }, 'shown'],
   ['a file, ahead', page, { door: 'file', ahead: true }, 'shown'],
   ['a page that leads on', { ...page, opens: 'direct' }, {}, 'led_on'],
   ['a page that leads on, visited', { ...page, opens: 'direct' }, { door: 'visit' }, 'led_on'],
@@ -132,19 +139,29 @@ describe('who comes to', () => {
       each(['redirect', 'page', 'direct', 'nothing', 'newer'] as const, (opens) =>
         each(['active', 'paused', 'blocked'] as const, (state) =>
           each(
-            Array.from({ length: 2 ** 8 }, (_, bits) => bits),
+            Array.from({ length: 2 ** 9 }, (_, bits) => bits),
             (bits) => {
-              const [archived, closed, limited, guarded, claimed, ahead, knows, granted] = [0, 1, 2, 3, 4, 5, 6, 7].map(
-                (at) => booleans[(bits >> at) & 1]!,
-              ) as [boolean, boolean, boolean, boolean, boolean, boolean, boolean, boolean];
+              const [archived, closed, limited, guarded, claimed, ahead, knows, granted, bot] = [
+                0, 1, 2, 3, 4, 5, 6, 7, 8,
+              ].map((at) => booleans[(bits >> at) & 1]!) as [
+                boolean,
+                boolean,
+                boolean,
+                boolean,
+                boolean,
+                boolean,
+                boolean,
+                boolean,
+                boolean,
+              ];
               const code = { state, archived, schedule: closed ? over : null, limited, guarded, claimed, opens };
-              const met = outcomeOf(code, { door, ahead, knows, granted, told: false }, now);
+              const met = outcomeOf(code, { door, ahead, bot, knows, granted, told: false }, now);
               seen += 1;
               const isOpen = state === 'active' && !archived && !closed;
               if (outcomes[met].counted) {
                 expect([isOpen, opens === 'nothing' || opens === 'newer']).toEqual([true, false]);
                 expect(guarded && !knows).toBe(false);
-                expect(ahead && limited).toBe(false);
+                expect((ahead || bot) && limited && door !== 'file').toBe(false);
               }
               if (met === 'shown') expect(opens === 'page' || door === 'file').toBe(true);
             },
@@ -152,6 +169,6 @@ describe('who comes to', () => {
         ),
       ),
     );
-    expect(seen).toBe(4 * 5 * 3 * 256);
+    expect(seen).toBe(4 * 5 * 3 * 512);
   });
 });

@@ -58,6 +58,8 @@ export type Visitor = {
   door: Door;
   /** Only looks ahead (HEAD, a prefetch, a messenger's card): nobody has arrived yet. */
   ahead: boolean;
+  /** Says itself that it is a program. */
+  bot: boolean;
   /** Has given the password. */
   knows: boolean;
   /** Was counted already, a moment ago, and goes on from there. */
@@ -70,15 +72,20 @@ export type Visitor = {
  * What a visitor meets, as far as memory can tell: whether a limit is reached only the commit can. `now` in unix seconds. The
  * rows stand in the order in which they count.
  */
-export const outcomeOf = (code: CodeFacts, { door, ahead, knows, granted, told }: Visitor, now: number): Outcome => {
+export const outcomeOf = (
+  code: CodeFacts,
+  { door, ahead, bot, knows, granted, told }: Visitor,
+  now: number,
+): Outcome => {
   if (code.state === 'blocked') return 'blocked';
   if (code.archived) return 'deleted';
   if (code.opens === 'nothing') return 'invalid';
   if (code.opens === 'newer') return 'newer_version';
   if (code.opens === 'redirect' && !code.guarded && door !== 'scan') return 'not_found';
   if (code.state === 'paused') return 'inactive';
+  // Whatever is for some people or some time alone is nothing for programs: they use no limit up, and see its card.
+  if ((ahead || bot) && door !== 'file' && (code.guarded || code.limited || code.schedule !== null)) return 'preview';
   if (!isWithin(code.schedule, now)) return 'outside_schedule';
-  if (ahead && (code.guarded || code.limited)) return 'preview';
   if (code.guarded && !knows) return 'password_required';
   // These two doors count nobody, so they use no limit up and show nothing of what one protects.
   if (code.limited && !granted && (door === 'preview' || door === 'file')) return 'preview';

@@ -26,7 +26,13 @@ export const browsers = [
 
 /** Programs that fetch a link to show a card of it beside a message, and never a person's own visit. */
 const linkPreviews =
-  /whatsapp|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest\w*bot|redditbot|vkshare|viber|snapchat url preview|mastodon|bluesky|cardyb|embedly|iframely|line-poker|kakaotalk-scrap|google-pagerenderer|bitlybot|zoombot|msteams|microsoftpreview/i;
+  /^(whatsapp|viber|mattermost|signal|outlook-)|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest\w*bot|redditbot|vkshare|snapchat url preview|mastodon|bluesky|cardyb|embedly|iframely|line-poker|kakaotalk-scrap|google-pagerenderer|bitlybot|zoombot|msteams|microsoftpreview|bingpreview|microsoft outlook|ms-office/i;
+
+/**
+ * The one rule for bots, for counting and for limits: programs that say what they are, or say nothing. Phones of Cubot are
+ * none.
+ */
+const isBot = (text: string) => text === '' || linkPreviews.test(text) || isbot(text);
 
 /** What a user agent says about itself. */
 export type Agent = { system: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
@@ -34,15 +40,14 @@ export type Agent = { system: number; device: number; browser: number; bot: bool
 const placeIn = (list: readonly string[], name: string | undefined) => Math.max(list.indexOf(name ?? ''), 0);
 
 const read = (text: string): Agent => {
-  const linkPreview = linkPreviews.test(text);
-  if (text === '') return { system: 0, device: 0, browser: 0, bot: true, linkPreview };
+  if (text === '') return { system: 0, device: 0, browser: 0, bot: true, linkPreview: false };
   const { os, platform, browser } = bowser.parse(text);
   return {
     system: placeIn(systems, os.name),
     device: placeIn(devices, platform.type),
     browser: placeIn(browsers, browser.name),
-    bot: isbot(text),
-    linkPreview,
+    bot: isBot(text),
+    linkPreview: linkPreviews.test(text),
   };
 };
 

@@ -18,7 +18,7 @@ export const openFetching =
   (call, record, visitor) => {
     const time = now().getTime() / 1000;
     const pass = passOf(call, record, time);
-    const outcome = outcomeOf(record, { door: 'file', ahead: false, ...beenThrough(pass, visitor) }, time);
+    const outcome = outcomeOf(record, { door: 'file', ahead: false, bot: false, ...beenThrough(pass, visitor) }, time);
     // What stands before a file is answered where the page is: there the form can be filled in.
     if (outcome === 'password_required' || outcome === 'preview' || outcome === 'temporary') {
       return void call.reply.code(303).header('cache-control', 'no-store').header('location', pathOf(record)).send();

@@ -80,7 +80,7 @@ export const openForms = (
     const knows = shown !== undefined || carried.knows > 0;
     const granted = shown !== undefined || carried.granted > 0;
     const told = shown !== undefined || carried.told > 0 || isOwn;
-    const outcome = outcomeOf(record, { door: 'visit', ahead: false, knows, granted, told }, time);
+    const outcome = outcomeOf(record, { door: 'visit', ahead: false, bot: false, knows, granted, told }, time);
     if (outcome !== 'shown') return answer(call, outcome, { record, pass: carried, now: time });
 
     const code = record.page!;

@@ -75,10 +75,26 @@ describe.each(databases)('a scan limit on $name', ({ open }) => {
     expect((await server.visit(path)).statusCode).toBe(403);
   });
 
-  test('is used up by bots too, whatever they call themselves', async () => {
+  test('is not used up by bots, which see that page, too, where there is a limit, a password or a schedule', async () => {
+    const soon = server.clock.now.getTime() / 1000 + 3600;
+    const url = 'https://example.org/secret';
+    for (const given of [{ limit: 1 }, { password: 'elm' }, { schedule: { from: 1 } }, { schedule: { from: soon } }]) {
+      const { id, path } = await server.code({ ...given, url });
+      for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'curl/8', '']) {
+        const { statusCode, headers, body } = await server.visit(path, { agent });
+        expect([statusCode, headers['location'], body.includes('example.org')]).toEqual([200, undefined, false]);
+      }
+      expect(await server.totals(id)).toMatchObject({ scans: 0, bots: 3, refused: 0 });
+    }
     const { path } = await server.code({ limit: 1 });
-    expect((await server.visit(path, { agent: 'curl/8' })).statusCode).toBe(302);
-    expect((await server.visit(path)).statusCode).toBe(403);
+    await server.visit(path, { agent: 'GPTBot/1.2' });
+    expect((await server.visit(path)).statusCode, 'the limit is left').toBe(302);
+  });
+
+  test('where there is none, bots are led on and counted as bots', async () => {
+    const { id, path } = await server.code();
+    expect((await server.visit(path, { agent: 'GPTBot/1.2' })).statusCode).toBe(302);
+    expect(await server.totals(id)).toMatchObject({ scans: 0, bots: 1 });
   });
 
   test('is not used up by refusals', async () => {

@@ -68,7 +68,7 @@ export const openMeeting = (
     const pass = visitor.knows ? { ...carried, knows: passes.until(time) } : carried;
     const door = doorOf(call);
     const been = beenThrough(pass, visitor);
-    const outcome = outcomeOf(record, { door, ahead, ...been }, time);
+    const outcome = outcomeOf(record, { door, ahead, bot: agent.bot, ...been }, time);
     const own = isOwn(visitor, record) || isOwnHere(call, record, time);
     const elsewhere = scanHref(call, record, { own, told: been.told }, time);
     if (elsewhere !== undefined) return lead(call, 302, elsewhere);

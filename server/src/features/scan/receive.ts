@@ -12,7 +12,7 @@ import { noPass } from './passes.ts';
 import type { CodeRecord } from './record.ts';
 
 /** Whoever has been through nothing yet. */
-const untried = { ahead: false, knows: false, granted: false, told: false } as const;
+const untried = { ahead: false, bot: false, knows: false, granted: false, told: false } as const;
 
 /**
  * A form of ours: an answer to what the page asks, or a password, with which somebody goes on as if they had just come.
