@@ -37,19 +37,32 @@ export const regionOf = (locale: string, acceptLanguage = ''): string => {
 /** Codes that browsers still send for a language that goes by another. */
 const newer: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
 
+type Range = { language: string; weight: number };
+
+/** The ranges of a header (RFC 9110, 12.5.4) by their first subtag, the most wanted first. */
+const rangesIn = (acceptLanguage: string): Range[] =>
+  acceptLanguage
+    .toLowerCase()
+    .split(',', mostRanges)
+    .flatMap((range) => {
+      const [, tag, q = '1'] = /^\s*([a-z]{1,8}|\*)(?:-[a-z\d-]*)?\s*(?:;\s*q=([\d.]{1,6})\s*)?$/.exec(range) ?? [];
+      const weight = Number(q);
+      return tag !== undefined && weight > 0 ? [{ language: newer[tag] ?? tag, weight }] : [];
+    })
+    .sort((one, other) => other.weight - one.weight);
+
 /**
- * Of the languages that something speaks, the one that a browser likes best (RFC 9110, 12.5.4; ranges by their first subtag);
- * undefined where it names none of them.
+ * Of the languages that something speaks, the one that a browser likes best, by RFC 4647's lookup: any other range than those
+ * (`*`) is the first, which is for everybody. Undefined where the browser names none of them. Where nobody said what the
+ * first one is (''), another one must be what the browser wants most.
  */
 export const languageAmong = (spoken: readonly string[], acceptLanguage = ''): string | undefined => {
-  let best: string | undefined;
-  let most = 0;
-  for (const range of acceptLanguage.toLowerCase().split(',', mostRanges)) {
-    const [, tag, q = '1'] = /^\s*([a-z]{1,8})(?:-[a-z\d-]*)?\s*(?:;\s*q=([\d.]{1,6})\s*)?$/.exec(range) ?? [];
-    if (tag === undefined) continue;
-    const language = newer[tag] ?? tag;
-    const weight = Number(q);
-    if (weight > most && spoken.includes(language)) [best, most] = [language, weight];
+  const ranges = rangesIn(acceptLanguage);
+  const most = ranges[0]?.weight ?? 0;
+  for (const { language, weight } of ranges) {
+    if (spoken[0] === '' && weight < most) return undefined;
+    if (language === '*') return spoken[0];
+    if (spoken.includes(language)) return language;
   }
-  return best;
+  return undefined;
 };

@@ -55,9 +55,9 @@ const redirectOf = (languages: readonly string[], destinationIn: (language: stri
   const destination = hrefOf(destinationIn(languages[0] ?? ''));
   if (destination === undefined) return nothing;
   const others = languages.map((language) => [language, hrefOf(destinationIn(language))] as const);
-  const known = others.filter((pair): pair is [string, string] => pair[0] !== '' && pair[1] !== undefined);
+  const known = others.filter((pair): pair is [string, string] => pair[1] !== undefined);
   const byLanguage = { spoken: known.map(([language]) => language), destinations: Object.fromEntries(known) };
-  return { ...nothing, opens: 'redirect', destination, byLanguage: known.length > 0 ? byLanguage : undefined };
+  return { ...nothing, opens: 'redirect', destination, byLanguage: languages.length > 1 ? byLanguage : undefined };
 };
 
 const addressesOf = (bySystem: BySystem): Record<string, string> | undefined => {

@@ -18,6 +18,8 @@ describe('a redirect', () => {
     ['fr', 'https://example.org/'],
     ['de;q=0', 'https://example.org/'],
     ['en;q=0.3,de;q=0.31', 'https://example.org/de'],
+    ['fr,de;q=0.5', 'https://example.org/'],
+    ['*,de;q=0.5', 'https://example.org/'],
     ['no', 'https://example.org/nb'],
     ['__proto__,constructor', 'https://example.org/'],
     [undefined, 'https://example.org/'],
@@ -29,5 +31,35 @@ describe('a redirect', () => {
       headers: accepted === undefined ? {} : { 'accept-language': accepted },
     });
     expect([statusCode, headers['location'], headers['vary']]).toEqual([302, target, 'accept-language']);
+  });
+
+  test.each([
+    ['en-GB,en;q=0.9,de;q=0.8', 'https://example.org/menu'],
+    ['de-CH,de;q=0.9,en;q=0.8', 'https://example.org/speisekarte'],
+    ['fr,de;q=0.5,en;q=0.3', 'https://example.org/speisekarte'],
+    ['fr,en;q=0.5,de;q=0.3', 'https://example.org/menu'],
+    ['fr;q=0,ja', 'https://example.org/menu'],
+    ['*,de;q=0.5', 'https://example.org/menu'],
+    ['en;q=0,de', 'https://example.org/speisekarte'],
+    [undefined, 'https://example.org/menu'],
+  ])('whose own address is English leads a reader of %s to the best of all addresses', async (accepted, target) => {
+    const languages = { de: 'https://example.org/speisekarte' };
+    const content = { url: 'https://example.org/menu', multilanguage: true, language: ['en'], languages };
+    const { path } = await server.code({ content, contentVersion: 3 });
+    const { headers } = await server.visit(path, {
+      headers: accepted === undefined ? {} : { 'accept-language': accepted },
+    });
+    expect(headers['location']).toBe(target);
+  });
+
+  test('that was stored before it said its language keeps English readers, who read some German, too', async () => {
+    const content = {
+      url: 'https://example.org/menu',
+      multilanguage: true,
+      languages: { de: 'https://example.org/de' },
+    };
+    const { path } = await server.code({ content, contentVersion: 2 });
+    const { headers } = await server.visit(path, { headers: { 'accept-language': 'en-GB,en;q=0.9,de;q=0.8' } });
+    expect(headers['location']).toBe('https://example.org/menu');
   });
 });
