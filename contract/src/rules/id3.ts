@@ -53,29 +53,54 @@ const fields: Readonly<Record<string, keyof SongTags>> = { TIT2: 'title', TT2: '
 /** Compressed or encrypted, by the second byte of flags in 2.3 and 2.4. */
 const unread = { 3: 0xc0, 4: 0x0c };
 
-const inId3v2 = (head: Uint8Array): SongTags => {
+/** A frame of a tag: what it is called, where it begins with its header, and where its content is. */
+type Frame = { id: string; start: number; from: number; to: number };
+/** What is inside a tag, as its frames are written in it. */
+type Id3v2 = { version: number; isSpread: boolean; inside: Uint8Array; frames: readonly Frame[] };
+
+/** The frames of a tag that begins a file; undefined where none does. */
+export const parseId3v2 = (head: Uint8Array): Id3v2 | undefined => {
   const version = head[3]!;
-  if (latin1(head.subarray(0, 3)) !== 'ID3' || version < 2 || version > 4) return {};
+  if (latin1(head.subarray(0, 3)) !== 'ID3' || version < 2 || version > 4) return undefined;
   const [flags, end] = [head[5]!, 10 + sevens(head.subarray(6, 10))];
   const isSpread = (flags & 0x80) !== 0;
-  const inside = head.subarray(10, end);
-  const tag = isSpread && version < 4 ? synchronised(inside) : inside;
+  const written = head.subarray(10, end);
+  const inside = isSpread && version < 4 ? synchronised(written) : written;
   const [idLength, headLength] = version === 2 ? [3, 6] : [4, 10];
   const sizeOf = version === 4 ? sevens : whole;
   const hasMore = version > 2 && (flags & 0x40) !== 0;
-  let at = hasMore ? sizeOf(tag.subarray(0, 4)) + (version === 3 ? 4 : 0) : 0;
+  const frames: Frame[] = [];
+  let start = hasMore ? sizeOf(inside.subarray(0, 4)) + (version === 3 ? 4 : 0) : 0;
+  while (start + headLength < inside.length) {
+    const id = latin1(inside.subarray(start, start + idLength));
+    const size = sizeOf(inside.subarray(start + idLength, start + 2 * idLength));
+    const from = start + headLength;
+    const to = from + size;
+    if (!/^[A-Z0-9]+$/.test(id) || size === 0 || to > inside.length) break;
+    frames.push({ id, start, from, to });
+    start = to;
+  }
+  return { version, isSpread, inside, frames };
+};
+
+/** What a frame of a tag is to us. */
+export const songField = (id: string): keyof SongTags | undefined =>
+  Object.hasOwn(fields, id) ? fields[id] : undefined;
+
+const inId3v2 = (head: Uint8Array): SongTags => {
+  const { version, isSpread, inside, frames } = parseId3v2(head) ?? {
+    version: 2,
+    isSpread: false,
+    inside: head,
+    frames: [],
+  };
   const said: SongTags = {};
-  while (at + headLength < tag.length) {
-    const id = latin1(tag.subarray(at, at + idLength));
-    const size = sizeOf(tag.subarray(at + idLength, at + 2 * idLength));
-    const how = version === 2 ? 0 : tag[at + 9]!;
-    const from = at + headLength;
-    at = from + size;
-    if (!/^[A-Z0-9]+$/.test(id) || size === 0 || at > tag.length) break;
-    const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
+  for (const { id, start, from, to } of frames) {
+    const how = version === 2 ? 0 : inside[start + 9]!;
+    const field = songField(id);
     if (!field || said[field] !== undefined || (version !== 2 && how & unread[version as 3 | 4])) continue;
     const before = version === 4 ? (how & 0x40 ? 1 : 0) + (how & 1 ? 4 : 0) : how & 0x20 ? 1 : 0;
-    const frame = tag.subarray(from + before, at);
+    const frame = inside.subarray(from + before, to);
     const text = textOf(version === 4 && (isSpread || how & 2) ? synchronised(frame) : frame);
     if (text !== undefined) said[field] = text;
   }

@@ -1,33 +1,43 @@
-// Walks through one file of a stranger's in a process of its own, and writes what it found as JSON. Ends with 2 where the
-// file is not what it begins as.
+// Walks through one file of a stranger's in a process of its own, takes its metadata out where that is wanted, and writes what
+// it found as JSON. Ends with 2 where the file is not what it begins as.
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import { type Erasure, erase } from './erasure.ts';
 import { inspectMp3 } from './mp3.ts';
+import { metadataOfMp3 } from './mp3-metadata.ts';
 import { inspectMp4 } from './mp4.ts';
+import { metadataOfMp4 } from './mp4-metadata.ts';
 import type { FileFacts, FileFault } from './port.ts';
 import { type Window, windowOf } from './window.ts';
 
 const unreadable = 2;
 
-const inWindow = (path: string, inspect: (file: Window) => FileFacts) => {
-  const file = openSync(path, 'r');
+type Look = (file: Window) => FileFacts;
+
+const inWindow = (path: string, removesMetadata: boolean, inspect: Look, metadataOf: (file: Window) => Erasure[]) => {
+  const file = openSync(path, removesMetadata ? 'r+' : 'r');
   try {
-    return inspect(windowOf(file, fstatSync(file).size));
+    const window = windowOf(file, fstatSync(file).size);
+    const facts = inspect(window);
+    if (removesMetadata) erase(file, metadataOf(window));
+    return facts;
   } finally {
     closeSync(file);
   }
 };
 
-const inspectors: Readonly<Record<FileKind, (path: string) => FileFacts | Promise<FileFacts | FileFault>>> = {
+type Found = FileFacts | FileFault;
+
+const inspectors: Readonly<Record<FileKind, (path: string, removesMetadata: boolean) => Found | Promise<Found>>> = {
   // Its parser is large, and only read where it is needed.
   pdf: async (path) => (await import('./pdf.ts')).inspectPdf(readFileSync(path)),
-  mp3: (path) => inWindow(path, inspectMp3),
-  mp4: (path) => inWindow(path, inspectMp4),
+  mp3: (path, removesMetadata) => inWindow(path, removesMetadata, inspectMp3, metadataOfMp3),
+  mp4: (path, removesMetadata) => inWindow(path, removesMetadata, inspectMp4, metadataOfMp4),
 };
 
 try {
-  const [path, kind] = process.argv.slice(2) as [string, FileKind];
-  process.stdout.write(JSON.stringify(await inspectors[kind](path)));
+  const [path, kind, work] = process.argv.slice(2) as [string, FileKind, string];
+  process.stdout.write(JSON.stringify(await inspectors[kind](path, work === 'remove-metadata')));
 } catch {
   process.exitCode = unreadable;
 }

@@ -21,14 +21,25 @@ type Limits = { milliseconds: number; memory: number };
 type Answer = FileFacts | FileFault | NotInspected;
 
 /** Runs the child on a file, and ends it where it takes too long or too much. */
-const run = (path: string, kind: FileKind, { milliseconds, memory }: Limits) =>
+const run = (path: string, kind: FileKind, removesMetadata: boolean, { milliseconds, memory }: Limits) =>
   new Promise<Answer>((resolve, reject) => {
     const heap = `--max-old-space-size=${Math.floor(memory / 2 ** 20)}`;
     // Without our environment: a parser that is taken over finds no secret in it.
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', heap, program, path, kind], {
-      env: {},
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const child = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        heap,
+        program,
+        path,
+        kind,
+        removesMetadata ? 'remove-metadata' : 'look',
+      ],
+      {
+        env: {},
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     stepBack(child);
     let isEnded = false;
     const end = () => {
@@ -71,7 +82,7 @@ export const openLocalInspection = ({
 } = {}): Inspection => {
   const inTurn = openTurns({ room: atOnce, waiting, waitingOfOne });
   return {
-    inspect: async (path, kind, caller) =>
-      (await inTurn(() => run(path, kind, { milliseconds, memory }), { caller, room: 1 })) ?? 'busy',
+    inspect: async (path, kind, { caller, removesMetadata }) =>
+      (await inTurn(() => run(path, kind, removesMetadata, { milliseconds, memory }), { caller, room: 1 })) ?? 'busy',
   };
 };

@@ -29,18 +29,22 @@ const frameOf = (head: Buffer): { bytes: number; seconds: number } | undefined =
   };
 };
 
-/** Where what an ID3v2 tag says of its size ends (id3.org, 3.1). A size is four times seven bits, within the file. */
-const afterTags = (file: Window): number => {
-  let at = 0;
-  for (let tags = 0; file.bytes(at, 3).toString('latin1') === 'ID3'; tags++) {
-    const head = file.bytes(at, 10);
+/** A tag: where its header begins and it ends. */
+export type Tag = { from: number; to: number };
+
+/** The ID3v2 tags that a file begins with (id3.org, 3.1). Their sizes are four times seven bits, within the file. */
+export const tagsAtStart = (file: Window): Tag[] => {
+  const tags: Tag[] = [];
+  for (let from = 0; file.bytes(from, 3).toString('latin1') === 'ID3'; from = tags.at(-1)!.to) {
+    const head = file.bytes(from, 10);
     const sizes = [...head.subarray(6, 10)];
-    if (tags === 3 || head.length < 10 || sizes.some((byte) => byte > 127)) throw new Unreadable();
+    if (tags.length === 3 || head.length < 10 || sizes.some((byte) => byte > 127)) throw new Unreadable();
     const size = sizes.reduce((sum, byte) => sum * 128 + byte, 0);
-    at += 10 + size + ((head[5]! & 0x10) !== 0 ? 10 : 0);
-    if (at >= file.size) throw new Unreadable();
+    const to = from + 10 + size + ((head[5]! & 0x10) !== 0 ? 10 : 0);
+    if (to >= file.size) throw new Unreadable();
+    tags.push({ from, to });
   }
-  return at;
+  return tags;
 };
 
 const apeEnd = 32;
@@ -88,11 +92,15 @@ const tagBefore = (file: Window, end: number): number | undefined => {
 
 const mostTags = 4;
 
-/** Where the sound ends at the latest: what tags it has behind it is walked through from the end. */
-const beforeTags = (file: Window): number => {
-  let end = file.size;
-  for (let tags = 0; tags < mostTags; tags++) end = tagBefore(file, end) ?? end;
-  return end;
+/** The tags that a file ends with, from the last one on. */
+export const tagsAtEnd = (file: Window): Tag[] => {
+  const tags: Tag[] = [];
+  for (let to = file.size; tags.length < mostTags; to = tags.at(-1)!.from) {
+    const from = tagBefore(file, to);
+    if (from === undefined) break;
+    tags.push({ from, to });
+  }
+  return tags;
 };
 
 const mostPadding = 65_536;
@@ -105,8 +113,8 @@ const isPadding = (file: Window, from: number, to: number) => file.bytes(from, t
  * whatever its header says.
  */
 export const inspectMp3 = (file: Window): FileFacts => {
-  let at = afterTags(file);
-  const end = beforeTags(file);
+  let at = tagsAtStart(file).at(-1)?.to ?? 0;
+  const end = tagsAtEnd(file).at(-1)?.from ?? file.size;
   for (const start = at; at < Math.min(start + mostPadding, end) && file.bytes(at, 1)[0] === 0; ) at++;
   let frames = 0;
   let seconds = 0;

@@ -1,31 +1,9 @@
+import { type Box, boxesIn, type Counted } from './mp4-boxes.ts';
 import type { FileFacts } from './port.ts';
 import { Unreadable, type Window } from './window.ts';
 
-type Box = { type: string; from: number; to: number };
-
-const mostBoxes = 100_000;
-
 /** What browsers play: ISO base media and its MP4 kinds. QuickTime's own is not among them. */
 const brands = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|M4VH|dash|mmp4|MSNV|f4v |hvc1|hev1|XAVC|3gp[4-7])$/;
-
-/** The boxes between two places, each within them (ISO/IEC 14496-12, 4.2). */
-const boxesIn = (file: Window, from: number, to: number, counted: { boxes: number }): Box[] => {
-  const boxes: Box[] = [];
-  for (let at = from; at < to; ) {
-    if (++counted.boxes > mostBoxes) throw new Unreadable();
-    const head = file.bytes(at, 16);
-    if (to - at < 8 || head.length < 8) throw new Unreadable();
-    const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
-    const isLong = short === 1;
-    if (isLong && head.length < 16) throw new Unreadable();
-    const size = short === 0 ? to - at : isLong ? Number(head.readBigUInt64BE(8)) : short;
-    const header = isLong ? 16 : 8;
-    if (size < header || at + size > to) throw new Unreadable();
-    boxes.push({ type, from: at + header, to: at + size });
-    at += size;
-  }
-  return boxes;
-};
 
 const only = (boxes: readonly Box[], type: string): Box => {
   const found = boxes.filter((box) => box.type === type);
@@ -42,7 +20,7 @@ const timeIn = (file: Window, { from, to }: Box, at: { short: number; long: numb
   return isLong ? Number(bytes.readBigUInt64BE(0)) : bytes.readUInt32BE(0);
 };
 
-const secondsOf = (file: Window, inMovie: readonly Box[], counted: { boxes: number }): number | undefined => {
+const secondsOf = (file: Window, inMovie: readonly Box[], counted: Counted): number | undefined => {
   const header = only(inMovie, 'mvhd');
   const scalePlace = header.from + (file.bytes(header.from, 1)[0] === 1 ? 20 : 12);
   if (scalePlace + 4 > header.to) throw new Unreadable();
@@ -57,7 +35,7 @@ const secondsOf = (file: Window, inMovie: readonly Box[], counted: { boxes: numb
 };
 
 /** The kind of what is in a track: 'vide' or 'soun' (8.4.3). */
-const handlerOf = (file: Window, track: Box, counted: { boxes: number }): string => {
+const handlerOf = (file: Window, track: Box, counted: Counted): string => {
   const media = only(boxesIn(file, track.from, track.to, counted), 'mdia');
   const { from, to } = only(boxesIn(file, media.from, media.to, counted), 'hdlr');
   return to - from < 12 ? '' : file.bytes(from + 8, 4).toString('latin1');

@@ -49,6 +49,9 @@ export const storedFile = (shown: Shown, origin: string) => ({
   googleCloudStorageUriPrefix: `${origin}/media/`,
 });
 
+/** Part of the names of files: what was stored before metadata was removed has another one, and is sent anew. */
+const withoutMetadata = Buffer.from('without metadata');
+
 /** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */
 export const keepFile = async (
   world: World,
@@ -57,8 +60,8 @@ export const keepFile = async (
   { called, upload }: { called: string; upload?: string },
 ): Promise<Shown> => {
   const { owner, caller } = sender;
-  const found = demandGood(await world.inspection.inspect(path, kind, caller));
-  const name = nameOf(owner, digest, kind);
+  const found = demandGood(await world.inspection.inspect(path, kind, { caller, removesMetadata: true }));
+  const name = nameOf(owner, Buffer.concat([digest, withoutMetadata]), kind);
   const facts = { name, kind, bytes, ...columnsOf(found), title: fileTitle(called, kind) };
   const until = unnamedUntil(owner, world.now());
   const files = [[keptAt(name), (to: string) => world.files.putFrom(to, path)]] as const;

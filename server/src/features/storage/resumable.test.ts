@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
 import { startWithFiles } from '../uploads/testing.ts';
+import { pictures, told, toldFilm } from './metadata-testing.ts';
 import { mp3Of, mp4Of, pdfOf, sendFile } from './testing.ts';
 import { begin, goOn, look, resultOf, resumable, sendWhole, tus } from './tus-testing.ts';
 
@@ -51,6 +52,19 @@ describe.each(databases.slice(0, 1))('files in pieces', ({ open }) => {
       expect((await someone.get(`/media/${name}`)).status).toBe(200);
       expect(left().filter((kept) => !kept.endsWith('.result'))).toEqual([]);
     }
+  });
+
+  test('a film says nothing of places, people and devices either', async () => {
+    const film = toldFilm();
+    const { file, bytes } = resultOf(await sendWhole(owner, film, { filename: 'Film.mp4' }));
+    expect(bytes).toBe(film.length);
+    const cookie = `session=${owner.cookies.get('session')}`;
+    const { rawPayload } = await server.app.inject({
+      url: `/media/${file}`,
+      headers: { host: 'tessera.example', cookie },
+    });
+    expect(pictures.map((picture) => rawPayload.indexOf(picture))).toEqual(pictures.map((one) => film.indexOf(one)));
+    expect(told.filter((secret) => rawPayload.includes(secret, 0, 'latin1'))).toEqual([]);
   });
 
   test('what is in a file decides, as for one that came at once: nothing of a refused one stays', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
 import { startWithFiles } from '../uploads/testing.ts';
+import { pictures, songTags, told, toldBySong, toldFilm } from './metadata-testing.ts';
 import {
   apeOf,
   box,
@@ -86,6 +87,39 @@ describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
     const { body } = await sendFile(owner, file, 'long.mp3');
     const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
     expect(body['seconds']).toBe(Math.round(format.duration!));
+  });
+
+  const fetchBytes = async (file: unknown) =>
+    (await fetchFile(String(file), { cookie: `session=${owner.cookies.get('session')}` })).rawPayload;
+
+  test('a film keeps its pictures where they were, and says nothing of places, people and devices', async () => {
+    const film = toldFilm();
+    for (const secret of told) expect(film.includes(secret, 0, 'latin1')).toBe(true);
+    const { body } = await sendFile(owner, film, 'Film.mp4');
+    expect(body).toMatchObject({ kind: 'mp4', seconds: 2, bytes: film.length });
+    const fetched = await fetchBytes(body['file']);
+    expect(fetched.length).toBe(film.length);
+    for (const picture of pictures) expect(fetched.indexOf(picture)).toBe(film.indexOf(picture));
+    expect(told.filter((secret) => fetched.includes(secret, 0, 'latin1'))).toEqual([]);
+    const { native, format } = await parseBuffer(fetched, { mimeType: 'video/mp4' });
+    // No time is the first one that a film can say.
+    expect([native, format.creationTime?.getUTCFullYear()]).toEqual([{}, 1904]);
+  });
+
+  test('a recording says its title and artist, and nothing else', async () => {
+    const { before, behind } = songTags();
+    const song = Buffer.concat([mp3Of(80, before), apeOf('Author', toldBySong[5]), behind]);
+    const { body } = await sendFile(owner, song, 'Lake.mp3');
+    expect(body).toMatchObject({ tagTitle: 'Lake', bytes: song.length });
+    const fetched = await fetchBytes(body['file']);
+    expect(toldBySong.filter((secret) => fetched.includes(secret, 0, 'latin1'))).toEqual([]);
+    const { native, format } = await parseBuffer(fetched, { mimeType: 'audio/mpeg' });
+    expect(native['ID3v2.4']).toEqual([
+      expect.objectContaining({ id: 'TIT2', value: 'Lake' }),
+      expect.objectContaining({ id: 'TPE1', value: 'The Rowers' }),
+    ]);
+    expect(native['ID3v1']!.filter(({ value }) => value).map(({ id }) => id)).toEqual(['title', 'artist', 'genre']);
+    expect(format.codec).toBe('MPEG 1 Layer 3');
   });
 
   const { ftyp, moov, mdat } = mp4Boxes();
