@@ -137,6 +137,11 @@ const settings = z.object({
       'UNRECORDED_SCANS is answer or refuse: whether codes without a scan limit keep working while neither the database nor the disk can store scans, which are then missing from the statistics.',
     )
     .default('answer'),
+  GUEST_DOWNLOAD: yesNo(
+    'GUEST_DOWNLOAD',
+    'whether people without an account may download static codes; dynamic ones always need one.',
+    'no',
+  ),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
@@ -211,6 +216,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,
     unrecordedScans: data.UNRECORDED_SCANS,
+    guestDownload: data.GUEST_DOWNLOAD,
     readOnly: data.READ_ONLY,
     logLevel: data.LOG_LEVEL,
   };

@@ -19,8 +19,8 @@ import { visitContext } from './visit.ts';
 export type Handle = { ns?: readonly Scope[]; bare?: boolean };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { viewer, helpUrl, providers } = context.get(visitContext);
-  return { viewer, helpUrl, providers, languages: offeredLanguages };
+  const { viewer, helpUrl, guestDownload, providers } = context.get(visitContext);
+  return { viewer, helpUrl, guestDownload, providers, languages: offeredLanguages };
 };
 
 /** A changed session or language reloads the document: nothing here changes in between. */

@@ -20,6 +20,8 @@ export type Visit = {
   uploadUrl: string | undefined;
   /** Help pages of the operator's own. */
   helpUrl: string | undefined;
+  /** Whether guests may download static codes. */
+  guestDownload: boolean;
   /** The providers that have settings. */
   providers: readonly Provider[];
 };

@@ -3,9 +3,10 @@ import { fileName } from './file-name.ts';
 
 test.each([
   ['Winter menu', 'Winter menu.png'],
-  ['a/b\\c:d*e?"<f>|g', 'abcdefg.png'],
+  ['a/b\\c:d*e?"<f>|g', 'a-b-c-defg.png'],
   ['  Speisekarte – Überraschung  ', 'Speisekarte  Überraschung.png'],
-  ['../../etc/passwd', 'etcpasswd.png'],
+  ['../../etc/passwd', 'etc-passwd.png'],
+  ['cafe.com/menu', 'cafe.com-menu.png'],
   ['', 'qr-code.png'],
   ['???', 'qr-code.png'],
   ['CON', 'qr-CON.png'],

@@ -5,7 +5,8 @@ const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(\.|$)/i;
 
 /** A name that every file system takes, and no program hides or obeys: the code's own as far as it can be kept. */
 export const fileName = (name: string, extension: string): string => {
-  const letters = truncate(name.replace(/[^\p{L}\p{N} ._-]/gu, '').replace(/^[ .]+/, ''), 80);
+  const joined = name.replace(/(?<=[\p{L}\p{N}])[/\\:]+(?=[\p{L}\p{N}])/gu, '-');
+  const letters = truncate(joined.replace(/[^\p{L}\p{N} ._-]/gu, '').replace(/^[ .]+/, ''), 80);
   const kept = letters.replace(/[ .]+$/, '') || 'qr-code';
   return `${reserved.test(kept) ? 'qr-' : ''}${kept}.${extension}`;
 };

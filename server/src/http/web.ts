@@ -119,6 +119,7 @@ const pageContext = async (
     pagesHost: config.previewUrl !== undefined,
     uploadUrl: config.uploadUrl,
     helpUrl: config.helpUrl,
+    guestDownload: config.guestDownload,
     providers: [...identities.keys()],
   };
 };

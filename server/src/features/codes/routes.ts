@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { catalogue, isDynamic } from '@tessera/qr-types';
-import { asMember, type Member } from '../../http/actor.ts';
+import { asMember, type Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
@@ -101,15 +101,17 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
 export type CodeToPrint = Awaited<ReturnType<typeof codeToPrint>>;
 
 /**
- * A code for the download: what is printed (with `fix`, fixed from now on), its style and its name. Refuses another
- * account's. Fixing is no edit: whoever may read a code may print it, and from then on the print must hold.
+ * A code for the download: what is printed (with `fix`, fixed from now on), its style and what lists call it. Refuses
+ * another account's, and a guest's own unless it is static and GUEST_DOWNLOAD allows it. Fixing is no edit: whoever may read a code may print it, and from then on the print must hold.
  */
-export const codeToPrint = async (deps: Deps, actor: Member, id: number, origin: string, fix: boolean) => {
+export const codeToPrint = async (deps: Deps, actor: Person, id: number, origin: string, fix: boolean) => {
   const { db } = deps.database;
+  if (actor.kind === 'visitor' && !deps.config.guestDownload) refuse('not_signed_in');
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
+  if (actor.kind === 'visitor' && isDynamic(manifestOf(row.type))) refuse('not_signed_in');
   const style = await drawableStyle(deps, styleOf(row.style));
   const { printed: shown, ...symbol } = printOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
   const kind = isDynamic(manifestOf(row.type)) ? ('dynamic' as const) : ('static' as const);
-  return { printed, kind, style: { ...style, ...symbol }, name: row.name, uri: row.uri };
+  return { printed, kind, style: { ...style, ...symbol }, name: nameOf({ ...row, printed }) };
 };

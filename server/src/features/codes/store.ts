@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Actor, Member, System } from '../../http/actor.ts';
+import type { Actor, Member, Person, System } from '../../http/actor.ts';
 import { roomFor } from './create-store.ts';
 import { usualFolder } from './folder-store.ts';
 import { hindranceOf } from './hindrance.ts';
@@ -120,7 +120,7 @@ export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date
   });
 
 /** Fixes the printed text for good; later calls change nothing. Answers the text that is fixed. */
-export const fixPrinted = async (actor: Member, db: Db, id: number, printed: string, now: Date) => {
+export const fixPrinted = async (actor: Person, db: Db, id: number, printed: string, now: Date) => {
   const row = await db
     .updateTable('qr')
     .set({

@@ -56,6 +56,37 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
     expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${'a'.repeat(79)}%F0%A0%AE%B7.png`);
   });
 
+  test.each([
+    [{ url: 'https://www.example.org/menu' }, 'dynamic/url', 'example.org-menu.png'],
+    [{ text: 'Soup of the day' }, 'static/text', 'Soup%20of%20the%20day.png'],
+  ])('a code without a name is downloaded under the title that lists show: %j', async (content, path, name) => {
+    const owner = await server.member();
+    const { body } = await owner.post(`/api/qr/${path}`, { content });
+    const file = await fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download`);
+    expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${name}`);
+  });
+
+  test.each([
+    ['yes', 200],
+    ['no', 401],
+  ])(
+    'with GUEST_DOWNLOAD=%s a guest’s own static code is answered %i, everything else of guests 401 or 404',
+    async (setting, status) => {
+      const guests = await startTestServer({ ...server.database, close: async () => {} }, { GUEST_DOWNLOAD: setting });
+      const guest = guests.person();
+      const create = async (path: string, content: object) =>
+        (await guest.post(`/api/qr/${path}?guest=true`, { content })).body['insertedId'];
+      const text = await create('static/text', { text: 'for everyone' });
+      const link = await create('dynamic/url', { url: 'https://example.org/' });
+      expect((await guest.get(`/api/qr/${text}/download`)).status).toBe(status);
+      expect((await guest.post(`/api/qr/${text}/print`, {})).status).toBe(status);
+      expect((await guest.get(`/api/qr/${link}/download`)).status).toBe(401);
+      expect((await guest.post(`/api/qr/${link}/print`, {})).status).toBe(401);
+      expect((await guests.person().get(`/api/qr/${text}/download`)).status).toBe(setting === 'yes' ? 404 : 401);
+      await guests.close();
+    },
+  );
+
   test('only a whole download from our own pages fixes the printed text', async () => {
     const owner = await server.member();
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });

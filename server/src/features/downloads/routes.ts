@@ -2,9 +2,10 @@ import type { api } from '@tessera/contract';
 import { type Download, defaultSize, receiptHeader } from '@tessera/contract/api/downloads.ts';
 import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats, type Order } from '@tessera/qr';
-import { asMember } from '../../http/actor.ts';
+import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { disposition } from '../../http/disposition.ts';
+import { callerOf } from '../../http/guard.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf, refuseCrossSite } from '../../http/origin.ts';
 import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
@@ -14,11 +15,11 @@ import { asRefusal } from './refusals.ts';
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** What the engine is asked for. A text of characters has a size of its own kind, and no pixels. */
-const orderOf = ({ printed, kind, style, name, uri }: CodeToPrint, asked: Download): Order => ({
+const orderOf = ({ printed, kind, style, name }: CodeToPrint, asked: Download): Order => ({
   text: printed,
   kind,
   style,
-  title: name || uri || '',
+  title: name,
   format: asked.format,
   size: asked.format === 'ascii' ? 512 : Number(asked.size ?? defaultSize),
   ink: asked.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
@@ -39,31 +40,34 @@ const headersOf = (format: FormatId, name: string) => {
 export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => ({
   download: async ({ actor, params, query, request, reply }) => {
     refuseCrossSite(request, deps.config);
-    const member = asMember(actor);
+    const person = asPerson(actor);
     const origin = originOf(request, deps.config);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const asked = { caller: member.accountId, signal: gone.signal };
+    const asked = {
+      caller: person.kind === 'member' ? person.accountId : callerOf(person, request),
+      signal: gone.signal,
+    };
     const make = (code: CodeToPrint) => deps.pictures.make(orderOf(code, query), asked).catch(asRefusal);
 
-    let code = await codeToPrint(deps, member, params.id, origin, false);
+    let code = await codeToPrint(deps, person, params.id, origin, false);
     let made = await make(code);
     // HEAD takes nothing home, and what can't be made fixes nothing.
     if (request.method === 'GET' && !gone.signal.aborted) {
-      const fixed = await codeToPrint(deps, member, params.id, origin, true);
+      const fixed = await codeToPrint(deps, person, params.id, origin, true);
       if (fixed.printed !== code.printed) made = await make(fixed);
       code = fixed;
     }
     return reply
       .headers({
-        ...headersOf(query.format, code.name || code.uri || ''),
+        ...headersOf(query.format, code.name),
         [receiptHeader]: JSON.stringify(made.receipt),
       })
       .send(Buffer.from(made.file));
   },
 
   print: async ({ actor, params, request }) => {
-    const { printed } = await codeToPrint(deps, asMember(actor), params.id, originOf(request, deps.config), true);
+    const { printed } = await codeToPrint(deps, asPerson(actor), params.id, originOf(request, deps.config), true);
     return { printed };
   },
 });

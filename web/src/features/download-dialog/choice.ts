@@ -31,12 +31,15 @@ export type Choice = z.output<typeof choice>;
 
 const key = 'download';
 
+/** What is chosen until somebody chooses: a PNG of the usual size. */
+export const usualChoice: Choice = choice.parse({});
+
 /** What this browser chose last. */
 export const lastChoice = (): Choice => {
   try {
     return choice.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
-    return choice.parse({});
+    return usualChoice;
   }
 };
 

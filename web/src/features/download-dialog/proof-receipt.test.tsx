@@ -37,7 +37,7 @@ const code = {
   printed: 'https://example.org/r/m8kd2xa',
   dynamic: true,
   name: 'Winter menu',
-  uri: 'm8kd2xa',
+  title: '',
 } as const;
 
 const open = (part: Partial<DownloadOf>) => {

@@ -22,7 +22,7 @@ const code = {
   caption: '',
   dynamic: true,
   name: 'Winter menu',
-  uri: 'm8kd2xa',
+  title: '',
 } as const;
 
 const receiptFor = ({ format, ink = 'rgb', size }: Pick<Order, 'format' | 'ink' | 'size'>): Receipt => ({

@@ -8,6 +8,7 @@ import { useRefusal } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
 import { type DrawnCode, useCode } from '../code-preview/use-code.ts';
 import { copyText } from '../codes/copy-text.ts';
+import { nameOf } from '../codes/name-of.ts';
 import { useMend } from '../scannability/use-mend.ts';
 import { type Choice, fileKey, isMadeHere, lastChoice, rememberChoice } from './choice.ts';
 import { withinPaper } from './print-size.ts';
@@ -19,7 +20,7 @@ type Taken = { file: Blob | Uint8Array<ArrayBuffer>; receipt: Receipt | undefine
 
 /** A code that is to leave as a file: what is chosen, what came of it, and what can be done. */
 export type DownloadOf = {
-  code: Pick<Code, 'id' | 'type' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'uri'>;
+  code: Pick<Code, 'id' | 'type' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'title'>;
   drawn: DrawnCode;
   choice: Choice;
   choose: (part: Partial<Choice>) => void;
@@ -59,7 +60,7 @@ export const useDownload = (
   const [pending, setPending] = useState<'file' | 'svg'>();
   const [isDownloaded, setDownloaded] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  const title = code.name || code.uri || '';
+  const title = nameOf(code);
   const details: FileDetails = { title, kind: code.dynamic ? 'dynamic' : 'static' };
   const key = fileKey(choice);
   const made = useProof(drawn, choice, details);

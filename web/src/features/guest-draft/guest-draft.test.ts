@@ -133,11 +133,56 @@ describe('after signing in', () => {
     expect(sent[1]?.url).toBe('/api/qr/dynamic/url');
   });
 
-  test('without a promise it goes where somebody wanted to, and the draft stays', async () => {
+  test.each([undefined, '/app', '/app/my-qr-codes', '/app/builder'])(
+    'a draft that nobody downloaded yet becomes a code of the account too, and is opened (to %s)',
+    async (wanted) => {
+      writeDraft(draft);
+      expect(await arrival([], wanted)).toBe('/app/builder/1?step=done');
+      expect(sent).toMatchObject([{ url: '/api/qr/dynamic/url', body: { content: draft.content, uri: 'abc2345' } }]);
+      expect(readDraft()).toBeUndefined();
+    },
+  );
+
+  test('a draft that was changed after its download takes its changes along to the claimed code', async () => {
+    const stored = await storeDraft(draft, true);
+    writeDraft({ ...stored, content: { url: 'https://example.org' } });
+    expect(await arrival([1], undefined)).toBe('/app/builder/1?step=done');
+    expect(sent[1]).toMatchObject({
+      method: 'PUT',
+      url: '/api/qr/1/url',
+      body: { content: { url: 'https://example.org' } },
+    });
+  });
+
+  test('an unfinished draft goes on at its form, and stays on this device', async () => {
+    const unfinished: Draft = { ...draft, type: 'menu', content: { restaurant: { name: 'Café' } } };
+    writeDraft(unfinished);
+    expect(await arrival([], undefined)).toBe('/app/builder?step=content');
+    expect([sent.length, readDraft()]).toEqual([0, unfinished]);
+  });
+
+  test('a draft that the server refuses goes on at its form, and stays on this device', async () => {
+    answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
     writeDraft(draft);
-    expect(await arrival([], '/app/builder')).toBe('/app/builder');
-    expect(await arrival([3], undefined)).toBe('/app/my-qr-codes');
+    expect(await arrival([], undefined)).toBe('/app/builder?step=content');
     expect(readDraft()).toEqual(draft);
+  });
+
+  test('an invited person who may create no codes lands on the codes that they may see', async () => {
+    answer = () => Response.json({ error: 'forbidden' }, { status: 403 });
+    writeDraft(draft);
+    expect(await arrival([], undefined)).toBe('/app/my-qr-codes');
+    expect(readDraft()).toEqual(draft);
+  });
+
+  test('a screen that was asked for comes first, and so does a page of nothing but a chosen type', async () => {
+    writeDraft(draft);
+    expect(await arrival([], '/app/my-account/password')).toBe('/app/my-account/password');
+    expect(await arrival([], '/app/builder?step=content')).toBe('/app/builder?step=content');
+    expect(readDraft()).toEqual(draft);
+    writeDraft({ ...draft, content: {} });
+    expect(await arrival([3], undefined)).toBe('/app/my-qr-codes');
+    expect(sent).toEqual([]);
   });
 
   test('closing the modal takes the promise back after 400 ms, opening it again keeps it', () => {

@@ -10,7 +10,8 @@ const tries = 5;
 const made = ({ type, content, style, name }: Draft, as: StoredAs = 'published'): string =>
   JSON.stringify([type, content, style, name, ...(as === 'draft' ? [as] : [])]);
 
-type StoredDraft = Draft & { stored: NonNullable<Draft['stored']> };
+/** A draft with the code that the server keeps for it. */
+export type StoredDraft = Draft & { stored: NonNullable<Draft['stored']> };
 
 /** Whether the server has the draft as it is now. */
 export const isStored = (draft: Draft): draft is StoredDraft => draft.stored?.of === made(draft);

@@ -1,4 +1,4 @@
-import { contentFor, type TypeId, typeIds, typeOf } from '@tessera/qr-types';
+import { contentFor, isDynamic, type TypeId, typeIds, typeOf } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,13 +16,16 @@ import { useDraft } from '../../../features/guest-draft/use-draft.ts';
 import { useOnceUploaded, useUploads } from '../../../features/upload/use-uploads.ts';
 import { usePublicPath } from '../../../i18n/use-paths.ts';
 import { useRefusal } from '../../../refusal.ts';
+import { notify } from '../../../ui/notify.ts';
 import { useViewer } from '../../../use-viewer.ts';
+import { downloadAsGuest, useGuestDownload } from './guest-download.ts';
 
 /** Everything that happens between the first key press and the code in somebody's account. */
 export const useMaking = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
   const viewer = useViewer();
+  const guestDownload = useGuestDownload();
   const navigate = useNavigate();
   const showRefusal = useRefusal();
   const { draft, change: changeDraft, forget, opened, kept, touched } = useDraft();
@@ -34,6 +37,7 @@ export const useMaking = () => {
   const undrawn = whyUndrawn(type, draft.content);
   const text = draftText(draft);
   const symbol = symbolIn(type, draft.content);
+  const mayDownload = guestDownload && viewer === null && !isDynamic(type);
   const code = useCode(text, draft.style, symbol, undrawn);
 
   const change = (changed: Partial<Draft>) => {
@@ -72,6 +76,11 @@ export const useMaking = () => {
     return true;
   };
 
+  const toRegister = (insertedId: number) => {
+    promise(insertedId);
+    return navigate(path('/register'), { preventScrollReset: true });
+  };
+
   const download = async () => {
     if (tell(faultsBesideUploads(t, uploads, contentFaults(t, type, draft.content)))) return;
     // The label's own field says why.
@@ -80,6 +89,17 @@ export const useMaking = () => {
     try {
       const stored = await storeDraft(draft, viewer === null);
       const { insertedId } = stored.stored;
+      if (mayDownload) {
+        changeDraft(stored);
+        await downloadAsGuest(stored);
+        notify({
+          kind: 'success',
+          text: t('make.downloaded'),
+          action: { label: t('sign_up'), onClick: () => void toRegister(insertedId) },
+        });
+        setPending(false);
+        return;
+      }
       if (viewer) {
         forget();
         location.assign(`/app/builder/${insertedId}?step=done`);
@@ -87,8 +107,7 @@ export const useMaking = () => {
       }
       changeDraft(stored);
       writeDraft(stored);
-      promise(insertedId);
-      await navigate(path('/register'), { preventScrollReset: true });
+      await toRegister(insertedId);
     } catch (error) {
       if (!tell(refusedFields(t, error))) showRefusal(error);
     }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, newOwner, type Owner, post, test } from './journey.ts';
+
+// Every way into an account leads a guest with a draft to the builder, on that code.
+
+const fill = async (page: Page, address: string) => {
+  await page.goto('/');
+  await page.getByLabel('Where should it lead?').fill(address);
+};
+
+const credentials = async (page: Page, { email, password }: Owner) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel(/^Password/).fill(password);
+};
+
+/** The builder of a stored code, at its last step, shows where the draft was to lead. */
+const expectBuilderOn = async (page: Page, address: string) => {
+  await page.waitForURL(/\/app\/builder\/\d+\?step=done$/);
+  await expect(page.getByRole('link', { name: address })).toBeVisible();
+};
+
+test('a guest who signs up by the button in the header lands in the builder on their draft @phone', async ({
+  page,
+  site,
+}) => {
+  await fill(page, site.url('/header'));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await credentials(page, newOwner());
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await expectBuilderOn(page, site.url('/header'));
+});
+
+test('a guest who signs up from the questions page lands in the builder on their draft', async ({ page, site }) => {
+  await fill(page, site.url('/faq'));
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await credentials(page, newOwner());
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await expectBuilderOn(page, site.url('/faq'));
+});
+
+test('a guest who logs in to an account that they have lands in the builder on their draft', async ({ page, site }) => {
+  const owner = newOwner();
+  await post(page, '/api/user/account/register', owner);
+  await page.context().clearCookies();
+  await fill(page, site.url('/login'));
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await credentials(page, owner);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await expectBuilderOn(page, site.url('/login'));
+});
+
+test('a guest who signs up with a provider lands in the builder on their draft', async ({ page, site }) => {
+  await fill(page, site.url('/provider'));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail address').fill(newOwner().email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expectBuilderOn(page, site.url('/provider'));
+});
+
+test('a guest who follows an invitation lands in the builder on their draft', async ({
+  page,
+  signUp,
+  site,
+  mailbox,
+  otherBrowser,
+}) => {
+  const owner = await signUp();
+  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
+  await expect(page.getByRole('status')).toContainText('is confirmed');
+  const invited = newOwner();
+  const rights = { role: 2, views: [2], permissions: { 2: { create: true, edit: true } }, folders: null };
+  await post(page, '/api/users', { email: invited.email, ...rights });
+
+  const other = await otherBrowser();
+  await fill(other, site.url('/invited'));
+  await other.goto((await mailbox(invited.email, `${owner.email} invites you to Tessera`)).link!);
+  await other.getByRole('dialog').getByLabel('Name').fill('Zoë Ährenkranz');
+  await other
+    .getByRole('dialog')
+    .getByLabel(/^Password/)
+    .fill(invited.password);
+  await other.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
+  await expectBuilderOn(other, site.url('/invited'));
+});
+
+test('a draft that is no code yet goes on at its form after signing up', async ({ page }) => {
+  await page.goto('/?type=menu');
+  await page.getByLabel('Name of the restaurant').fill('Café Krümel');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await credentials(page, newOwner());
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/app\/builder\?step=content$/);
+  await expect(page.getByLabel('Name of the restaurant')).toHaveValue('Café Krümel');
+});

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDraft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
+import { promised } from '../../../features/guest-draft/hand-over.ts';
+import { dismiss, shown } from '../../../ui/notify.ts';
+import { MiniBuilder } from './mini-builder.tsx';
+
+vi.mock('../../../features/proof/ask-worker.ts', () => ({ makeHere: vi.fn(), readCode: vi.fn(async () => undefined) }));
+
+const requests: string[] = [];
+const files: string[] = [];
+
+beforeEach(() => {
+  requests.length = 0;
+  files.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    requests.push(`${method} ${url.replace(/\?.*/, '')}`);
+    if (method === 'GET') return new Response(new Blob(['a file']));
+    return Response.json({ insertedId: 5, uri: null, printed: 'Soup of the day', version: 1 }, { status: 201 });
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const { id } of shown()) dismiss(id);
+});
+
+const openHome = (guestDownload: boolean) => {
+  const root = { viewer: null, helpUrl: undefined, guestDownload, providers: [], languages: ['en'] };
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '*', element: <MiniBuilder /> }],
+    { hydrationData: { loaderData: { root } } },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+const pressDownload = async () => {
+  const button = await screen.findByRole('button', { name: 'Download QR code' });
+  await vi.waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await act(async () => fireEvent.click(button));
+};
+
+const staticDraft = { ...newDraft('abc2345'), type: 'text' as const, content: { text: 'Soup of the day' } };
+
+test('where guests may download, a static code comes as a file named after its title, without an account', async () => {
+  writeDraft(staticDraft);
+  const router = openHome(true);
+  await pressDownload();
+  await vi.waitFor(() => expect(files).toEqual(['Soup of the day.png']));
+  expect(requests).toEqual(['POST /api/qr/static/text', 'GET /api/qr/5/download']);
+  expect([router.state.location.pathname, promised()]).toEqual(['/', undefined]);
+  expect(readDraft()).toMatchObject(staticDraft);
+});
+
+test.each([
+  ['a static code where guests may not download', false, staticDraft],
+  ['a dynamic code where they may', true, { ...newDraft('abc2345'), content: { url: 'https://example.org/' } }],
+])('%s is promised to the account that the guest is asked to open', async (_, guestDownload, draft) => {
+  writeDraft(draft);
+  const router = openHome(guestDownload);
+  await pressDownload();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  expect([promised(), files]).toEqual([5, []]);
+});
