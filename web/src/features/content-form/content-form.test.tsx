@@ -37,31 +37,32 @@ describe('the form of a web address', () => {
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('says what is wrong once the field is left, and mends it by one click', async () => {
+  test('takes an address without https:// as it is typed, and shows it whole once the field is left', async () => {
     const onChange = vi.fn();
     render(<ContentForm type={url} value={{}} onChange={onChange} />);
-    type('example.com');
+    type('cafe.com/menu');
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ url: 'https://cafe.com/menu' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    expect(field.value, 'nothing moves under the cursor').toBe('cafe.com/menu');
+    await screen.findByText(/Looks complete\./);
     leave();
-    fireEvent.click(await screen.findByRole('button', { name: 'Add https://' }));
-    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ url: 'https://example.com' }));
-    await screen.findByText(/Looks complete\./);
-    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(field.value).toBe('https://cafe.com/menu');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('offers the same way out where somebody has pressed the button before leaving the field', async () => {
-    const faults = { url: { code: 'invalid_start_url', text: 'Start the address with https://.' } };
-    render(<ContentForm type={url} value={{ url: 'example.com' }} onChange={() => {}} faults={faults} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Add https://' }));
-    await screen.findByText(/Looks complete\./);
+  test('takes an address without https:// that an earlier draft holds', async () => {
+    const onChange = vi.fn();
+    render(<ContentForm type={url} value={{ url: 'cafe.com' }} onChange={onChange} />);
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ url: 'https://cafe.com' })),
+    );
   });
 
-  test('offers no such fix for another scheme', async () => {
+  test('says what is wrong with another scheme once the field is left', async () => {
     render(<ContentForm type={url} value={{}} onChange={() => {}} />);
     type('ftp://example.com');
     leave();
     await screen.findByText(/Start the address with/);
-    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('says what the server has against it, until it is changed', async () => {

@@ -17,7 +17,6 @@ import { useArrival, useFormParts, useTold } from './form-context.ts';
 import { useLack } from './needs.ts';
 import { useValue } from './use-value.ts';
 import { excesses } from './why-undrawn.ts';
-import { withStart } from './with-start.ts';
 
 type Control = ControlOf<ValueKind>;
 
@@ -86,7 +85,7 @@ export const ContentField = ({
   const { t } = useTranslation();
   const { words: say, askAccount } = useFormParts();
   const { faults, isLeft } = useTold();
-  const [value, set] = useValue(path);
+  const [value] = useValue(path);
   const root = useRef<HTMLDivElement>(null);
   const isOff = useLack()(control) !== undefined;
   const text = typeof value === 'string' ? value : '';
@@ -97,20 +96,12 @@ export const ContentField = ({
     (wanted) => focusField(root.current, wanted),
   );
 
-  const mend = (whole: string) => {
-    set(whole);
-    focusField(root.current, path);
-  };
   const message = (): FieldMessage | undefined => {
     const parsed = schema.safeParse(value);
     const [own] = parsed.error ? explain(parsed.error).filter(({ field }) => field === '') : [];
     const live = own && { code: own.code, text: invalidText(t, own) };
     const fault = faults[path] ?? (isLeft(path) ? live : undefined);
-    if (fault) {
-      const whole = fault.code === 'invalid_start_url' ? withStart(schema, text) : undefined;
-      const fix = whole === undefined ? undefined : { label: t('fix.add_https'), onClick: () => mend(whole) };
-      return { tone: 'bad', text: faultText(t, control, value, fault, askAccount !== undefined), fix };
-    }
+    if (fault) return { tone: 'bad', text: faultText(t, control, value, fault, askAccount !== undefined) };
     // Too much is said at once; everything else may still become right with the next key.
     if (live && own && excesses.has(own.code)) return { tone: 'bad', text: live.text };
     if (control.kind === 'phone' && parsed.success && lacksCountryCode(text)) {

@@ -9,6 +9,7 @@ import type { Drawn } from './drawn.ts';
 import { useFormParts } from './form-context.ts';
 import { useTitle } from './use-title.ts';
 import { useInput } from './use-value.ts';
+import { withStart } from './with-start.ts';
 
 type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
 
@@ -19,11 +20,14 @@ const Input = ({
   control,
   label,
   message,
+  complete,
   children,
 }: Drawn<Written> & {
+  /** What a typed text is taken for. */
+  complete?: (typed: string) => string;
   children: (input: ControlProps & ReturnType<typeof useInput> & { list?: string }) => ReactNode;
 }) => {
-  const input = useInput(path);
+  const input = useInput(path, complete);
   const { suggest } = useFormParts();
   const listId = useId();
   const entries = suggest(words, control);
@@ -74,7 +78,7 @@ export const LinkControl = (props: Drawn<'link'>) => {
   const { type } = useFormParts();
   useTitle(props.path, props.control);
   return (
-    <Input {...props}>
+    <Input {...props} complete={withStart}>
       {(input) => (
         <LinkInput
           {...input}

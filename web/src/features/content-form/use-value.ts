@@ -1,4 +1,12 @@
-import { type ChangeEvent, type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { ContentStore } from './content-store.ts';
 import { useFormParts } from './form-context.ts';
 
@@ -19,27 +27,38 @@ export const useValue = (path: string): [unknown, (value: unknown) => void] => {
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
+const asTyped = (typed: string): string => typed;
+
 /**
- * An input whose text is the value. It keeps its own text: what was typed before the page was ready is taken over, and
- * it is written to only where the value comes from elsewhere.
+ * An input whose text is the value, or is completed to it. It keeps its own text: what was typed before the page was ready
+ * is taken over, and it is written to only where the value comes from elsewhere, and with what it was completed to once it
+ * is left.
  */
-export const useInput = (path: string) => {
+export const useInput = (path: string, complete = asTyped) => {
   const [value, set] = useValue(path);
   const text = typeof value === 'string' ? value : '';
   const input = useRef<Input>(null);
   const opened = useRef(false);
   useEffect(() => {
     const field = input.current;
-    if (!field || field.value === text) {
+    if (!field || complete(field.value) === text) {
       opened.current = true;
       return;
     }
     if (opened.current) field.value = text;
-    else set(field.value);
+    else set(complete(field.value));
     opened.current = true;
-  }, [text, set]);
+  }, [text, set, complete]);
   const ref: RefCallback<Input> = useCallback((element) => {
     input.current = element;
   }, []);
-  return { ref, name: path, defaultValue: text, onChange: ({ target }: ChangeEvent<Input>) => set(target.value) };
+  return {
+    ref,
+    name: path,
+    defaultValue: text,
+    onChange: ({ target }: ChangeEvent<Input>) => set(complete(target.value)),
+    onBlur: ({ target }: FocusEvent<Input>) => {
+      if (target.value !== text) target.value = text;
+    },
+  };
 };

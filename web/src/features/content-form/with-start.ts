@@ -1,12 +1,15 @@
-import type { z } from 'zod';
+import { faultOfLink } from '@tessera/qr-types/fields/link.ts';
 
 /**
- * What somebody meant who left out the start of a web address: the same with https:// before it. Undefined where that
- * makes no address that the field takes, or another than was meant: 'mailto:me@example.com' is one with a password.
+ * Returns a web address whose start was left out with https:// before it: 'cafe.com/menu' becomes 'https://cafe.com/menu'.
+ * Everything else stays as typed: what is whole, what is no address with a start either, and what would become another one
+ * than was meant ('mailto:me@example.com' is one with a password).
  */
-export const withStart = (schema: z.ZodType, text: string): string | undefined => {
-  const whole = `https://${text.trim().replace(/^\/+/, '')}`;
-  if (!schema.safeParse(whole).success || !URL.canParse(whole)) return undefined;
+export const withStart = (text: string): string => {
+  const typed = text.trim();
+  if (faultOfLink(typed) !== 'invalid_start_url') return text;
+  const whole = `https://${typed.replace(/^\/+/, '')}`;
+  if (faultOfLink(whole) !== undefined) return text;
   const { hostname, username, password } = new URL(whole);
-  return /[^.]\.[^.]/.test(hostname) && !username && !password ? whole : undefined;
+  return /[^.]\.[^.]/.test(hostname) && !username && !password ? whole : text;
 };

@@ -32,10 +32,9 @@ afterEach(() => {
 
 const openHome = (guestDownload: boolean) => {
   const root = { viewer: null, helpUrl: undefined, guestDownload, providers: [], languages: ['en'] };
-  const router = createMemoryRouter(
-    [{ id: 'root', path: '*', element: <MiniBuilder /> }],
-    { hydrationData: { loaderData: { root } } },
-  );
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: <MiniBuilder /> }], {
+    hydrationData: { loaderData: { root } },
+  });
   render(<RouterProvider router={router} />);
   return router;
 };
