@@ -6,6 +6,7 @@ import { expect, newOwner, type Owner, post, test } from './journey.ts';
 const fill = async (page: Page, address: string) => {
   await page.goto('/');
   await page.getByLabel('Where should it lead?').fill(address);
+  await expect(page.getByText('Draft kept on this device')).toBeVisible();
 };
 
 const credentials = async (page: Page, { email, password }: Owner) => {
@@ -88,10 +89,11 @@ test('a guest who follows an invitation lands in the builder on their draft', as
 
 test('a draft that is no code yet goes on at its form after signing up', async ({ page }) => {
   await page.goto('/?type=menu');
-  await page.getByLabel('Name of the restaurant').fill('Café Krümel');
+  await page.getByLabel(/^Name/).first().fill('Café Krümel');
+  await expect(page.getByText('Draft kept on this device')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await credentials(page, newOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/app\/builder\?step=content$/);
-  await expect(page.getByLabel('Name of the restaurant')).toHaveValue('Café Krümel');
+  await expect(page.getByLabel(/^Name/).first()).toHaveValue('Café Krümel');
 });

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
-test('a guest sees the page that a code opens, as it is typed, and the account’s controls are not loaded for it @phone', async ({
+test('the page that a code opens comes first: a sample that the guest’s own replaces part by part', async ({
   page,
 }) => {
   const scripts: Promise<string>[] = [];
@@ -9,16 +9,54 @@ test('a guest sees the page that a code opens, as it is typed, and the account�
   });
   await page.goto('/?type=coupon');
   expect(scripts.length, 'a first visit asks for few files').toBeLessThan(20);
-  const turn = page.getByRole('button', { name: 'See the page that opens' });
-  await turn.click();
   await expect(page.getByText('A sample, until you begin')).toBeVisible();
   const phone = page.frameLocator('iframe');
   await expect(phone.getByText('Forn Olmo')).toBeVisible();
 
   await page.getByLabel(/^Company/).fill('Bäckerei Ährenkranz');
   await expect(phone.getByText('Bäckerei Ährenkranz')).toBeVisible();
-  await expect(page.getByText('A sample, until you begin')).toBeHidden();
+  await expect(phone.getByText('Forn Olmo')).toHaveCount(0);
+  await expect(page.getByText('Dimmed parts are a sample')).toBeVisible();
+  await expect(phone.locator('[data-field="title"]')).toHaveCSS('opacity', '0.4');
+  await expect(phone.locator('[data-field="company"]')).toHaveCSS('opacity', '1');
   await page.getByRole('button', { name: 'See the code' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect((await Promise.all(scripts)).filter((script) => script.includes('@mantine/core'))).toEqual([]);
+});
+
+test('an address without https:// is taken as it is typed, and the code is there right away', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  const field = page.getByLabel('Where should it lead?');
+  const address = site.url('/menu').replace('http://', '');
+  await field.pressSequentially(address);
+  await expect(page.getByRole('button', { name: 'Download QR code' })).toBeEnabled();
+  await expect(field).toHaveValue(address);
+  await field.blur();
+  await expect(field).toHaveValue(`https://${address}`);
+});
+
+test('on a phone code, grade and download are always in view, and the preview opens from there @phone @phone-only', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  const download = page.getByRole('button', { name: 'Download QR code' });
+  const preview = page.getByRole('button', { name: 'Preview' });
+  await expect(preview).toContainText('A');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const control of [download, preview]) await expect(control).toBeInViewport({ ratio: 1 });
+  await expect(download).toBeEnabled();
+  await expectNoSidewaysScroll(page);
+
+  await preview.click();
+  const sheet = page.getByRole('dialog', { name: 'Preview' });
+  await expect(sheet.getByText('Read in hard pictures')).toHaveCount(0);
+  await expect(sheet.getByRole('img').first()).toBeVisible();
+  await expectAccessible(page, { within: 'dialog[open]' });
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeFocused();
 });

@@ -28,8 +28,10 @@ export const filledContent = (type: TypeManifest, content: Readonly<Record<strin
 export const traceOf = (content: unknown): string =>
   JSON.stringify(content, (_, held) => (held === '' || held === null ? undefined : held));
 
+/** Whether nobody has filled in a field yet. */
+export const isBlankField = (field: z.ZodType, value: unknown): boolean =>
+  traceOf(filled(field, value)) === traceOf(filled(field, undefined));
+
 /** Whether nobody has filled in anything yet. */
 export const isBlank = (type: TypeManifest, content: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(groupOf(type.content).fields).every(
-    ([name, field]) => traceOf(filled(field, content[name])) === traceOf(filled(field, undefined)),
-  );
+  Object.entries(groupOf(type.content).fields).every(([name, field]) => isBlankField(field, content[name]));

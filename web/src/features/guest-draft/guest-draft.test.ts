@@ -155,7 +155,7 @@ describe('after signing in', () => {
   });
 
   test('an unfinished draft goes on at its form, and stays on this device', async () => {
-    const unfinished: Draft = { ...draft, type: 'menu', content: { restaurant: { name: 'Café' } } };
+    const unfinished: Draft = { ...draft, type: 'menu', content: { name: 'Café' } };
     writeDraft(unfinished);
     expect(await arrival([], undefined)).toBe('/app/builder?step=content');
     expect([sent.length, readDraft()]).toEqual([0, unfinished]);

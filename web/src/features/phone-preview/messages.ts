@@ -5,6 +5,9 @@ import type { Change } from './changes.ts';
 export type Shown = { kind: 'tessera:show'; type: string; changes: readonly Change[] };
 export type Edited = { kind: 'tessera:edited'; path: string };
 
+/** The paths of what is a sample's, and is shown dimmed. */
+export type Dimmed = { kind: 'tessera:dimmed'; paths: readonly string[] };
+
 /** What is known of the files that its content names. */
 export type Known = { kind: 'tessera:known'; files: readonly StoredFile[] };
 

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../upload/known-files.ts';
 import { changesBetween } from './changes.ts';
-import { type Edited, framePath, heard, type Known, type Ready, type Shown } from './messages.ts';
+import { type Dimmed, type Edited, framePath, heard, type Known, type Ready, type Shown } from './messages.ts';
 import styles from './phone-preview.module.css';
 
 /** The width of the phone inside, in CSS pixels: the frame is scaled to the room that it has. */
 const phoneWidth = 390;
+
+const nothing: readonly string[] = [];
 
 /** A frame as wide as its place, with a phone's width inside. */
 const useScale = (holder: React.RefObject<HTMLElement | null>) => {
@@ -31,6 +33,7 @@ export const PhonePreview = ({
   content,
   edited,
   files,
+  dimmed = nothing,
 }: {
   type: TypeManifest;
   /** Undefined for the type's sample. */
@@ -39,6 +42,8 @@ export const PhonePreview = ({
   edited?: string | undefined;
   /** What is known of the files that the content names. */
   files?: readonly StoredFile[] | undefined;
+  /** The paths of what is only a sample's. */
+  dimmed?: readonly string[] | undefined;
 }) => {
   const { t } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
@@ -70,6 +75,12 @@ export const PhonePreview = ({
     const message: Known = { kind: 'tessera:known', files };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, files]);
+
+  useEffect(() => {
+    if (ready === 0) return;
+    const message: Dimmed = { kind: 'tessera:dimmed', paths: dimmed };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [ready, dimmed]);
 
   useEffect(() => {
     if (ready === 0 || edited === undefined) return;

@@ -3,13 +3,10 @@ import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DrawnThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
-import { GradeTile } from '../../features/scannability/grade-tile.tsx';
-import { useGradeWords } from '../../features/scannability/use-grade-words.ts';
+import { FootPreview } from '../../features/scannability/foot-preview.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconEye } from '../../ui/icons.ts';
-import { Said } from '../../ui/said.tsx';
+import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
 import type { Making } from './making.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -44,30 +41,6 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navig
 
 /** Where the panel has no room: as in the style sheet. */
 const narrow = '(width <= 1099px)';
-
-/** A code that many phones fail on, or that can't be drawn: worth a line where there is little room. */
-const isTold = ({ code, measured: { reading } }: Making) =>
-  code.state === 'too_long' ||
-  code.state === 'undrawable' ||
-  (code.state === 'drawn' && (reading?.grade === 'D' || reading?.grade === 'F'));
-
-/** On a phone the grade and the code itself stay at the foot, and open the preview. */
-const FootPreview = ({ making, onClick }: { making: Making; onClick: () => void }) => {
-  const { t } = useTranslation('private');
-  const words = useGradeWords();
-  const { code, kind, measured } = making;
-  const said = words(code, measured.reading, kind);
-  return (
-    <>
-      {isTold(making) && <p className={styles.told}>{said}</p>}
-      <button type="button" className={styles.preview} aria-label={t('builder.preview')} onClick={onClick}>
-        <GradeTile grade={measured.reading?.grade} />
-        {code.state === 'drawn' ? <DrawnThumbnail code={code} size={40} /> : <IconEye size={20} />}
-      </button>
-      {!isTold(making) && <Said>{said}</Said>}
-    </>
-  );
-};
 
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
 export const BuilderFrame = ({ making, step, id, title, mark, action, back, next, wide = false, children }: Props) => {
@@ -109,7 +82,15 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
         </div>
         <div className={styles.step}>{children}</div>
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
-          {!wide && isNarrow && <FootPreview making={making} onClick={() => setPreviewing(true)} />}
+          {!wide && isNarrow && (
+            <FootPreview
+              code={making.code}
+              kind={making.kind}
+              reading={making.measured.reading}
+              label={t('builder.preview')}
+              onClick={() => setPreviewing(true)}
+            />
+          )}
           {back && (
             <ButtonLink
               look="quiet"

@@ -6,6 +6,7 @@ import { withoutScheme } from '../../features/codes/printed-link.tsx';
 import { isBlank } from '../../features/content-form/filled.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
 import { TryOut } from '../../features/phone-preview/try-out.tsx';
+import { useSampled } from '../../features/phone-preview/use-sampled.ts';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
 import { Segmented } from '../../ui/choices.tsx';
@@ -18,14 +19,17 @@ type Side = 'phone' | 'code';
 
 /** What phones show, or the code as it will be printed, with every key press; and how surely it scans. */
 export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) => {
-  const { type, edit, edited, code, kind, measured, change, tryOut } = making;
+  const { type, edit, edited, code, kind, measured, change, tryOut, choose } = making;
   const { t } = useTranslation('private');
+  const main = useTranslation().t;
   const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
   const usual = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
   const side = chosen?.step === step ? chosen.side : usual;
   // Typing goes before showing what was typed.
   const content = useDeferredValue(edit.content);
   const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
+  const isNew = choose !== undefined;
+  const sampled = useSampled(type, isFilled ? content : undefined, isNew);
   const says = code.state === 'drawn' ? shownText(type, code.text) : undefined;
   return (
     <div className={styles.panel}>
@@ -56,9 +60,10 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
       {side === 'phone' ? (
         <>
           <div className={styles.phone}>
-            <ContentPreview type={type} content={isFilled ? content : undefined} edited={edited} />
+            <ContentPreview type={type} content={sampled.content} dimmed={sampled.paths} edited={edited} />
           </div>
           {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
+          {sampled.paths.length > 0 && <p className={styles.printed}>{main('make.dimmed')}</p>}
         </>
       ) : (
         <>

@@ -85,16 +85,25 @@ const mediaOf = (files: readonly StoredFile[]) => {
 const titleOf = ({ opens }: TypeManifest, content: unknown): string =>
   opens.kind === 'page' ? String(opens.title(content as never) ?? '') : '';
 
+/** What is a sample's stands back; what lies in something that does, with it. */
+const dimming = (paths: readonly string[]): string => {
+  if (paths.length === 0) return '';
+  const fields = paths.map((path) => CSS.escape(path)).map((path) => `[data-field="${path}"],[data-field^="${path}."]`);
+  const dimmed = `:is(${fields.join()})`;
+  return `${dimmed}:not(${dimmed} *){opacity:.4}`;
+};
+
 type Props = {
   type: TypeManifest;
   content: unknown;
   whole: unknown;
   module: PageModule<never>;
   files: readonly StoredFile[];
+  dimmed: readonly string[];
 };
 
 /** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
-const Drawn = memo(({ type, content, whole, module, files }: Props) => {
+const Drawn = memo(({ type, content, whole, module, files, dimmed }: Props) => {
   const { nonce, language: words } = usePage();
   const media = useMemo(() => mediaOf(files), [files]);
   const isLaidOut = useLaidOut(whole);
@@ -125,7 +134,7 @@ const Drawn = memo(({ type, content, whole, module, files }: Props) => {
   });
   return (
     <>
-      <style nonce={nonce}>{styleOf(module, content) + asHigh + (isLaidOut ? waits : '')}</style>
+      <style nonce={nonce}>{styleOf(module, content) + asHigh + (isLaidOut ? waits : '') + dimming(dimmed)}</style>
       <PageBody module={module} props={props as never} />
     </>
   );
@@ -154,7 +163,9 @@ export default function QrPreview() {
     if (isDrawn && edited) reveal(document, edited.path);
   }, [isDrawn, edited]);
   if (!shown) return null;
-  const { type, content, whole, files } = shown;
+  const { type, content, whole, files, dimmed } = shown;
   if (type.opens.kind !== 'page') return <Offer type={type} {...readOf(type.opens, content)} />;
-  return module ? <Drawn type={type} content={content} whole={whole} module={module} files={files} /> : null;
+  return module ? (
+    <Drawn type={type} content={content} whole={whole} module={module} files={files} dimmed={dimmed} />
+  ) : null;
 }

@@ -1,10 +1,17 @@
 import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { type Completed, completed } from '@tessera/qr-types/fields/completed.ts';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changed } from '../../features/content-form/content-store.ts';
 import { filesIn } from '../../features/phone-preview/files-in.ts';
-import { type Edited, heard, type Known, type Ready, type Shown } from '../../features/phone-preview/messages.ts';
+import {
+  type Dimmed,
+  type Edited,
+  heard,
+  type Known,
+  type Ready,
+  type Shown,
+} from '../../features/phone-preview/messages.ts';
 import { fetchFiles } from '../../features/upload/fetch-files.ts';
 
 type Held = {
@@ -42,13 +49,19 @@ const useSampleFiles = (type: TypeManifest | undefined): Known['files'] => {
 
 /** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
 export const useShown = ():
-  | (Omit<Held, 'type'> & { type: TypeManifest; edited: Edited | undefined; files: Known['files'] })
+  | (Omit<Held, 'type'> & {
+      type: TypeManifest;
+      edited: Edited | undefined;
+      files: Known['files'];
+      dimmed: Dimmed['paths'];
+    })
   | undefined => {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Held>();
   const [made] = useState((): Completed => new WeakMap());
   const [edited, setEdited] = useState<Edited>();
   const [files, setFiles] = useState<Known['files']>(none);
+  const [dimmed, setDimmed] = useState<Dimmed['paths']>([]);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -57,6 +70,8 @@ export const useShown = ():
       if (show) startTransition(() => setShown((held) => follow(held, show)));
       const edited = heard<Edited>(event, parent, 'tessera:edited');
       if (edited) setEdited(edited);
+      const dimmed = heard<Dimmed>(event, parent, 'tessera:dimmed');
+      if (dimmed) startTransition(() => setDimmed(dimmed.paths));
       const known = heard<Known>(event, parent, 'tessera:known');
       if (known) setFiles(known.files);
     };
@@ -67,9 +82,10 @@ export const useShown = ():
   }, []);
 
   const sample = typeOf(search.get('type') ?? '');
-  const sampleFiles = useSampleFiles(shown ? undefined : sample);
+  const sampleFiles = useSampleFiles(sample);
+  const allFiles = useMemo(() => [...sampleFiles, ...files], [sampleFiles, files]);
   const type = shown ? typeOf(shown.type) : sample;
   if (!type) return undefined;
   const content = shown ? completed(type.content, shown.content, made) : type.sample;
-  return { type, content, whole: shown?.whole, edited, files: shown ? files : sampleFiles };
+  return { type, content, whole: shown?.whole, edited, files: allFiles, dimmed };
 };

@@ -1,5 +1,5 @@
 import { isDynamic } from '@tessera/qr-types';
-import type { FocusEvent, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,12 +38,10 @@ const More = ({ onOpen }: { onOpen: () => void }) => {
 export const ContentPart = ({
   making,
   formId,
-  onLeave,
   onFocusField,
 }: {
   making: Making;
   formId: string;
-  onLeave: (event: FocusEvent) => void;
   onFocusField: (path: string) => void;
 }) => {
   const { t } = useTranslation(['main', 'types']);
@@ -54,7 +52,7 @@ export const ContentPart = ({
     download();
   };
   return (
-    <form id={formId} className={styles.part} hidden={part !== 'content'} onBlur={onLeave} onSubmit={submit} noValidate>
+    <form id={formId} className={styles.part} hidden={part !== 'content'} onSubmit={submit} noValidate>
       {isMadeOfFiles(type.content) ? (
         <NeedsAccount type={type} onAsk={making.askAccount} />
       ) : (

@@ -1,16 +1,21 @@
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithoutScript } from '../../../shell/without-script.tsx';
 import { Segmented } from '../../../ui/choices.tsx';
 import { IconDeviceFloppy } from '../../../ui/icons.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { ContentPart } from './content-part.tsx';
 import { DesignPart, loadDesign } from './design-part.tsx';
 import styles from './mini-builder.module.css';
 import { Panel } from './panel.tsx';
+import { PhoneFoot } from './phone-foot.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import { tabOf } from './tabs.ts';
 import { TypeTabs } from './type-tabs.tsx';
 import { useMaking } from './use-making.ts';
+
+/** Where the panel has no room beside the form: as in the style sheet. */
+const narrow = '(width <= 960px)';
 
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
@@ -18,21 +23,13 @@ export const MiniBuilder = () => {
   const making = useMaking();
   const { draft, choose, kept, code, part, setPart } = making;
   const formId = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia(narrow);
   const [edited, setEdited] = useState<string>();
 
   const isDrawn = code.state === 'drawn';
   useEffect(() => {
     if (isDrawn) loadDesign();
   }, [isDrawn]);
-
-  const toCode = () => panel.current?.scrollIntoView({ block: 'nearest' });
-
-  /** On a phone the code lies below the form: who leaves the form with something valid gets to see it. */
-  const showCode = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    if (isDrawn && matchMedia('(width <= 660px)').matches) toCode();
-  };
 
   return (
     <>
@@ -57,13 +54,12 @@ export const MiniBuilder = () => {
                 {t('make.kept')}
               </span>
             </div>
-            <ContentPart making={making} formId={formId} onLeave={showCode} onFocusField={setEdited} />
-            {part === 'design' && <DesignPart making={making} onSeeCode={toCode} />}
+            <ContentPart making={making} formId={formId} onFocusField={setEdited} />
+            {part === 'design' && <DesignPart making={making} />}
           </div>
         </div>
-        <div className={styles.panel} ref={panel}>
-          <Panel making={making} formId={formId} edited={edited} />
-        </div>
+        <div className={styles.panel}>{!isNarrow && <Panel making={making} formId={formId} edited={edited} />}</div>
+        {isNarrow && <PhoneFoot making={making} formId={formId} edited={edited} />}
       </section>
     </>
   );

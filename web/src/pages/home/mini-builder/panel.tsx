@@ -1,10 +1,11 @@
 import { shownText } from '@tessera/contract/rules/printed.ts';
 import { isDynamic } from '@tessera/qr-types';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { isBlank } from '../../../features/content-form/filled.ts';
 import { isLoopback } from '../../../features/download-dialog/loopback.ts';
+import { useSampled } from '../../../features/phone-preview/use-sampled.ts';
 import { MiniHead } from '../../../features/scannability/mini-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
@@ -29,12 +30,15 @@ const Phone = ({ making: { type, draft }, edited }: { making: Making; edited: st
   const { t } = useTranslation();
   const shown = useDeferredValue(draft.content);
   const isSample = isBlank(type, shown);
+  const sampled = useSampled(type, isSample ? undefined : shown, true);
   return (
     <div className={styles.phone}>
       <Suspense fallback={<Skeleton height="400px" radius="40px" />}>
-        <PhonePreview type={type} content={isSample ? undefined : shown} edited={edited} />
+        <PhonePreview type={type} content={sampled.content} dimmed={sampled.paths} edited={edited} />
       </Suspense>
-      <p className={styles.printed}>{isSample ? t('make.sample') : '\u00a0'}</p>
+      <p className={styles.printed}>
+        {isSample ? t('make.sample') : sampled.paths.length > 0 ? t('make.dimmed') : '\u00a0'}
+      </p>
     </div>
   );
 };
@@ -66,11 +70,33 @@ const Code = ({ making: { type, draft, code, change } }: { making: Making }) => 
   );
 };
 
-/** The code as it is, or the page that it opens, and the way to have it. */
-export const Panel = ({ making, formId, edited }: { making: Making; formId: string; edited: string | undefined }) => {
+export const DownloadButton = ({
+  making: { pending, ready },
+  formId,
+  ...look
+}: { making: Making; formId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>) => {
   const { t } = useTranslation();
-  const [isPageWanted, setPageWanted] = useState(false);
-  const { type, part, pending, ready } = making;
+  return (
+    <Button
+      {...look}
+      look="pop"
+      wide
+      icon={<IconDownload size={20} />}
+      pending={pending}
+      disabled={!ready}
+      type="submit"
+      form={formId}
+    >
+      {t('make.download')}
+    </Button>
+  );
+};
+
+/** The code as it is, or the page that it opens, which comes first; and the way to have it, where nothing else shows that. */
+export const Panel = ({ making, formId, edited }: { making: Making; formId?: string; edited: string | undefined }) => {
+  const { t } = useTranslation();
+  const [isPageWanted, setPageWanted] = useState(true);
+  const { type, part } = making;
   const hasPage = type.opens.kind === 'page' && part === 'content';
   const isPageShown = hasPage && isPageWanted;
   return (
@@ -81,18 +107,7 @@ export const Panel = ({ making, formId, edited }: { making: Making; formId: stri
           {t(isPageShown ? 'make.show_code' : 'make.show_page')}
         </TextButton>
       )}
-      <Button
-        look="pop"
-        size={56}
-        wide
-        icon={<IconDownload size={20} />}
-        pending={pending}
-        disabled={!ready}
-        type="submit"
-        form={formId}
-      >
-        {t('make.download')}
-      </Button>
+      {formId !== undefined && <DownloadButton making={making} formId={formId} size={56} />}
     </div>
   );
 };

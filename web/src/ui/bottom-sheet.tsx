@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './bottom-sheet.module.css';
+import { IconButton } from './button.tsx';
+import { IconX } from './icons.ts';
+
+/** A sheet that comes up from the foot of a phone, on pages without the UI kit. */
+export const BottomSheet = ({
+  title,
+  closeLabel,
+  className,
+  onClose,
+  children,
+}: {
+  title: string;
+  closeLabel: string;
+  className?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Before the element leaves the page: closing gives the focus back to where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={className}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={onClose}>
+            <IconX size={20} />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+};
