@@ -89,6 +89,7 @@ test('a guest who follows an invitation lands in the builder on their draft', as
 
 test('a draft that is no code yet goes on at its form after signing up', async ({ page }) => {
   await page.goto('/?type=menu');
+  await expect(page.getByRole('heading', { name: 'Restaurant' })).toBeVisible();
   await page.getByLabel(/^Name/).first().fill('Café Krümel');
   await expect(page.getByText('Draft kept on this device')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();

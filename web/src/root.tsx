@@ -15,8 +15,11 @@ import sheet from './ui/sheet.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
 import { visitContext } from './visit.ts';
 
-/** What a route's `handle` may say: the scopes of words that its screen needs beside `main`, and that its look is not ours. */
-export type Handle = { ns?: readonly Scope[]; bare?: boolean };
+/**
+ * What a route's `handle` may say: the scopes of words that its screen needs beside `main`, that its look is not ours, and
+ * that nobody is to be invited to a new code under it.
+ */
+export type Handle = { ns?: readonly Scope[]; bare?: boolean; quiet?: boolean };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { viewer, helpUrl, guestDownload, providers } = context.get(visitContext);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 export const offeredFormats = Object.keys(formats) as FormatId[];
 
-/** Sides in px: the usual one, then the specified ones. */
-export const offeredSizes = [defaultSize, ...sizes];
+/** Sides in px, from small to large: the specified ones, and the usual one. */
+export const offeredSizes = [...sizes, defaultSize].sort((one, other) => one - other);
 
 export const offeredPages = ['code', ...pageTypes] as const;
 

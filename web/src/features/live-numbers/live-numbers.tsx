@@ -53,12 +53,14 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
         <>
           <section className={styles.card}>
             <div className={styles.head}>
-              <h2 className={styles.title}>{t('chart.title')}</h2>
+              <div className={styles.title}>
+                <h2>{t('chart.title')}</h2>
+                <ConnectionMark connection={connection} />
+              </div>
               <ul className={styles.legend}>
                 <li data-series="scans">{t('numbers.scans')}</li>
                 <li data-series="uniques">{t('numbers.people')}</li>
               </ul>
-              <ConnectionMark connection={connection} />
             </div>
             <DayChart days={chartDays(numbers.days, todayIn(new Date(), zone))} />
           </section>

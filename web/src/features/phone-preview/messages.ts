@@ -11,6 +11,9 @@ export type Dimmed = { kind: 'tessera:dimmed'; paths: readonly string[] };
 /** What is known of the files that its content names. */
 export type Known = { kind: 'tessera:known'; files: readonly StoredFile[] };
 
+/** What the frame says: a page is drawn. */
+export type DrawnPage = { kind: 'tessera:drawn' };
+
 /** What the frame says: it listens from now on. */
 export type Ready = { kind: 'tessera:ready' };
 

@@ -3,7 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../upload/known-files.ts';
 import { changesBetween } from './changes.ts';
-import { type Dimmed, type Edited, framePath, heard, type Known, type Ready, type Shown } from './messages.ts';
+import {
+  type Dimmed,
+  type DrawnPage,
+  type Edited,
+  framePath,
+  heard,
+  type Known,
+  type Ready,
+  type Shown,
+} from './messages.ts';
+import { phonePictureOf } from './phone-pictures.ts';
 import styles from './phone-preview.module.css';
 
 /** The width of the phone inside, in CSS pixels: the frame is scaled to the room that it has. */
@@ -49,17 +59,21 @@ export const PhonePreview = ({
   const holder = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useScale(holder);
+  // Of a content in the making the sample says nothing.
+  const picture = content ? undefined : phonePictureOf(type.id);
   const [ready, setReady] = useState(0);
+  const [drawn, setDrawn] = useState<TypeManifest>();
   /** What the frame has, since it last said that it listens. */
   const sent = useRef<{ ready: number; type: TypeManifest; content: unknown }>(undefined);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (heard<Ready>(event, frame.current?.contentWindow ?? null, 'tessera:ready')) setReady((times) => times + 1);
+      if (heard<DrawnPage>(event, frame.current?.contentWindow ?? null, 'tessera:drawn')) setDrawn(type);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, []);
+  }, [type]);
 
   useEffect(() => {
     if (ready === 0 || !content) return;
@@ -91,11 +105,12 @@ export const PhonePreview = ({
   return (
     <div className={styles.phone}>
       <div ref={holder} className={styles.screen} style={{ '--scale': scale } as object}>
+        {picture && drawn !== type && <img className={styles.picture} src={picture} alt="" />}
         <iframe
           key={type.id}
           ref={frame}
           className={styles.page}
-          data-ready={ready > 0}
+          data-ready={drawn === type}
           title={t('phone.title')}
           src={`${framePath}?type=${type.id}`}
           loading="lazy"

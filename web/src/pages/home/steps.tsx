@@ -6,7 +6,7 @@ import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { moreTabs, tabs } from './mini-builder/tabs.ts';
+import { allTabs as kinds } from './mini-builder/tabs.ts';
 import section from './section.module.css';
 import styles from './steps.module.css';
 
@@ -38,13 +38,12 @@ const Code = ({ name }: { name: (typeof looks)[number]['name'] }) => {
 
 const boardTiles = 20;
 const raised = 6;
-const kinds = [...tabs, ...moreTabs];
 
 /** Kinds of codes as tiles, the first of them in hand, and what somebody has said. */
 const Board = () => (
   <div className={styles.board} aria-hidden="true">
     <p className={styles.said}>
-      <LineIcon path={tabs[0]!.types[0]!.manifest.icon} size={18} />
+      <LineIcon path={kinds[0]!.types[0]!.manifest.icon} size={18} />
       <span>{sample}</span>
     </p>
     {Array.from({ length: boardTiles }, (_, at) => {

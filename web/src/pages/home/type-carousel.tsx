@@ -3,19 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { phonePictureOf } from '../../features/phone-preview/phone-pictures.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './type-carousel.module.css';
-
-/** What each type's sample looks like on a phone, as `scripts/phones.mjs` saw it, in the type's own folder. */
-const pictures = import.meta.glob<string>('../../../../qr-types/src/*/phone.webp', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-const pictureOf = (id: string) => pictures[`../../../../qr-types/src/${id}/phone.webp`];
 
 const types = catalogue as unknown as readonly TypeManifest[];
 const isPage = ({ opens }: TypeManifest) => opens.kind === 'page';
@@ -25,7 +18,7 @@ const inOrder = [...types.filter(isPage), ...types.filter((type) => !isPage(type
 const Phone = ({ type }: { type: TypeManifest }) => {
   const words = useTypeWords(type);
   const path = usePublicPath();
-  const picture = pictureOf(type.id);
+  const picture = phonePictureOf(type.id);
   return (
     <li>
       <Link className={styles.link} to={path(`/mockup/${type.id}`)}>

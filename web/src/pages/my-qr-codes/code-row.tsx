@@ -53,33 +53,36 @@ export const CodeRow = memo(
         draggable={onMove && code.archivedAt === null}
         onDragStart={onTake}
       >
-        {selected === undefined ? (
+        <span className={styles.picture}>
           <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} />
-        ) : (
-          <Checkbox
-            className={styles.choose}
-            aria-label={t('codes.choose', { name: nameOf(code) })}
-            checked={selected}
-            onChange={({ target }) => onSelect(target.checked)}
-          />
-        )}
+          {selected !== undefined && (
+            <Checkbox
+              className={styles.choose}
+              aria-label={t('codes.choose', { name: nameOf(code) })}
+              checked={selected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          )}
+        </span>
         <div className={styles.name}>
           <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto" draggable={false}>
             {nameOf(code)}
           </Link>
-          {code.archivedAt ? (
-            <span className={styles.goes}>{t('codes.goes', { day: dateText(goneAt(code.archivedAt), locale) })}</span>
-          ) : code.uri ? (
-            <PrintedLink link={code.printed} className={styles.link} />
-          ) : (
-            <span className={styles.fixed}>{t('codes.fixed')}</span>
-          )}
-          {folder && (
-            <span className={styles.folder} title={folder.name}>
-              <FolderMark colour={folder.colour} />
-              <span dir="auto">{folder.name}</span>
-            </span>
-          )}
+          <div className={styles.facts}>
+            {code.archivedAt ? (
+              <span className={styles.goes}>{t('codes.goes', { day: dateText(goneAt(code.archivedAt), locale) })}</span>
+            ) : code.uri ? (
+              <PrintedLink link={code.printed} className={styles.link} />
+            ) : (
+              <span className={styles.fixed}>{t('codes.fixed')}</span>
+            )}
+            {folder && (
+              <span className={styles.folder} title={folder.name}>
+                <FolderMark colour={folder.colour} />
+                <span dir="auto">{folder.name}</span>
+              </span>
+            )}
+          </div>
         </div>
         <span className={styles.type}>{type && <TypeName type={type} />}</span>
         {code.dynamic ? (

@@ -107,6 +107,11 @@ export default function MyQrCodes() {
       {isLaidOut && !isNew && (
         <Places filter={filter} count={count} archived={archive.data} expected={expected ?? 0} onMove={onMove} />
       )}
+      {!isLaidOut && (
+        <div className={styles.panel} aria-busy="true">
+          <RowsSkeleton />
+        </div>
+      )}
       {isLaidOut && (
         <div className={styles.list}>
           <section className={styles.panel} aria-label={t('codes.title')} aria-busy={list.isFetching}>

@@ -4,6 +4,7 @@ import { PageBody, styleOf } from '@tessera/qr-types/blocks/document.tsx';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import type { Media, PageModule } from '@tessera/qr-types/define-type.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
+import type { DrawnPage } from '../../features/phone-preview/messages.ts';
 import { Offer } from '../../features/phone-preview/offer.tsx';
 import { useSay } from '../../features/phone-preview/use-say.ts';
 import type { StoredFile } from '../../features/upload/known-files.ts';
@@ -155,9 +156,15 @@ export default function QrPreview() {
   const shown = useShown();
   const module = usePageModule(shown?.type);
   const isDrawn = module !== undefined;
+  const isShown = isDrawn || (shown !== undefined && shown.type.opens.kind !== 'page');
   useEffect(() => {
     if (isDrawn) pageScript(document);
   }, [isDrawn]);
+  useEffect(() => {
+    if (parent === window || !isShown) return;
+    const message: DrawnPage = { kind: 'tessera:drawn' };
+    parent.postMessage(message, location.origin);
+  }, [isShown]);
   const edited = shown?.edited;
   useEffect(() => {
     if (isDrawn && edited) reveal(document, edited.path);

@@ -8,6 +8,7 @@ import { answerCaptcha } from '../../features/captcha/answer.ts';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePage } from '../../page-context.tsx';
+import type { Handle } from '../../root.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconCircleCheck } from '../../ui/icons.ts';
@@ -22,6 +23,8 @@ type Values = { url: string; reason: (typeof abuseReasons)[number] | ''; message
 
 /** What is left empty is not said. */
 const bodyOf = ({ email, ...rest }: Values) => ({ ...rest, ...(email && { email }) });
+
+export const handle: Handle = { quiet: true };
 
 /** Telling the operator of a code that does harm; `?url=` fills in which. */
 export default function ReportAbuse() {

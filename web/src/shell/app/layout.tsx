@@ -48,7 +48,7 @@ const ArchivedNotice = () => {
 const schemes = colorSchemeManager();
 
 const Shell = () => {
-  const { t } = useTranslation('private');
+  const main = useTranslation().t;
   const user = useUser();
   useRightsNotice(user);
   useKeptNotice();
@@ -61,7 +61,7 @@ const Shell = () => {
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
       <a className={styles.skip} href="#content">
-        {t('nav.skip')}
+        {main('nav.skip')}
       </a>
       <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
         <AccountMenu>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import { usePublicPath } from '../../i18n/use-paths.ts';
+import type { Handle } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/mark.tsx';
@@ -10,20 +11,23 @@ import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The foot of public pages: the way to a new code once more, then language and theme. */
+/** The foot of public pages: the way to a new code once more, except under pages that are filled in; language and theme. */
 export const Footer = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
   const help = useHelp();
+  const isQuiet = useMatches().some(({ handle }) => (handle as Handle | undefined)?.quiet);
   return (
     <footer className={styles.footer}>
       <TileField className={styles.tiles} columns={29} rows={20} seed={7} onDark />
-      <div className={styles.band}>
-        <h2 className={styles.title}>{t('footer.title')}</h2>
-        <ButtonLink look="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
-          {t('new_code')}
-        </ButtonLink>
-      </div>
+      {!isQuiet && (
+        <div className={styles.band}>
+          <h2 className={styles.title}>{t('footer.title')}</h2>
+          <ButtonLink look="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
+            {t('new_code')}
+          </ButtonLink>
+        </div>
+      )}
       <div className={styles.foot}>
         <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
           <Logo name={t('brand')} onDark />

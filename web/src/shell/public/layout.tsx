@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { data, Outlet } from 'react-router';
 import { visitContext } from '../../visit.ts';
 import type { Route } from './+types/layout';
@@ -16,10 +17,14 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout() {
+  const { t } = useTranslation();
   return (
     <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
       <Header />
-      <main className={styles.main}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -1,11 +1,14 @@
 import { catalogue } from '@tessera/qr-types';
 import { expect, test } from 'vitest';
-import { moreTabs, tabOf, tabs } from './tabs.ts';
+import { allTabs, tabOf, tabsWith } from './tabs.ts';
 
-test('six kinds have a tab, and all others stand in the menu', () => {
-  expect(tabs).toHaveLength(6);
-  const ids = [...tabs, ...moreTabs].flatMap(({ types }) => types.map(({ id }) => id));
+test('six kinds have a tab, the one in hand always among them, and all stand in the menu', () => {
+  const ids = allTabs.flatMap(({ types }) => types.map(({ id }) => id));
   expect(ids.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+  for (const tab of allTabs) {
+    expect(tabsWith(tab)).toHaveLength(6);
+    expect(tabsWith(tab)).toContain(tab);
+  }
 });
 
 test('twins share the tab of the one that comes first', () => {

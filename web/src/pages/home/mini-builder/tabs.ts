@@ -13,10 +13,13 @@ const all: readonly Tab[] = catalogue.flatMap(({ id, twin }, at, rows: readonly 
 });
 
 /** What most people look for: a tab each. */
-export const tabs: readonly Tab[] = all.slice(0, shown);
+const usual: readonly Tab[] = all.slice(0, shown);
 
-/** All else, in a menu. */
-export const moreTabs: readonly Tab[] = all.slice(shown);
+/** As many tabs as ever, the one in hand among them: another one takes the last place. */
+export const tabsWith = (tab: Tab): readonly Tab[] => (usual.includes(tab) ? usual : [...usual.slice(0, -1), tab]);
+
+/** Every type, for the menu: on a narrow screen few have a tab. */
+export const allTabs = all;
 
 /** The tab that holds a type. */
 export const tabOf = (id: TypeId): Tab => all.find(({ types }) => types.some((type) => type.id === id)) ?? all[0]!;

@@ -1,40 +1,29 @@
 import type { TypeId } from '@tessera/qr-types';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabChoice } from '../../../ui/choices.tsx';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { moreTabs, type Tab, tabs } from './tabs.ts';
+import { allTabs, type Tab, tabsWith } from './tabs.ts';
 import styles from './type-tabs.module.css';
 
-const right = (element: Element) => element.getBoundingClientRect().right;
-
-/** What kind of code it will be: a tab each for the usual ones, a menu for all others. The one in hand always has a tab. */
+/** What kind of code it will be: a tab each for the usual ones, a menu for all. The one in hand always has a tab. */
 export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) => void }) => {
   const { t } = useTranslation(['main', 'types']);
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
-  const row = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const chosen = row.current?.querySelector(':checked')?.closest('label');
-    const strip = chosen?.closest('fieldset');
-    // One out of the menu comes last, where the row may be cut.
-    if (strip) strip.scrollLeft += Math.max(0, right(chosen!) - right(strip));
-  }, [tab.id]);
-  const shown = tabs.includes(tab) ? tabs : [...tabs, tab];
   const choose = (id: TypeId) => {
     setOpen(false);
     onChoose(id);
   };
   return (
-    <div ref={row} className={styles.row}>
+    <div className={styles.row}>
       <TabChoice
         className={styles.tabs}
         label={t('make.type')}
         value={tab.id}
-        options={shown.map(({ id, types }) => ({
+        options={tabsWith(tab).map(({ id, types }) => ({
           value: id,
           label: (
             <>
@@ -45,23 +34,21 @@ export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) =
         }))}
         onChange={choose}
       />
-      {moreTabs.length > 0 && (
-        <button
-          ref={more}
-          type="button"
-          className={styles.more}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('make.all_types')}
-          <IconChevronDown size={18} />
-        </button>
-      )}
+      <button
+        ref={more}
+        type="button"
+        className={styles.more}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('make.all_types')}
+        <IconChevronDown size={18} />
+      </button>
       {isOpen && (
         <Popover anchor={more} label={t('make.all_types')} onClose={() => setOpen(false)}>
           <ul className={styles.list}>
-            {moreTabs.map(({ id, types }) => (
+            {allTabs.map(({ id, types }) => (
               <li key={id}>
                 <button
                   type="button"
