@@ -48,7 +48,7 @@ const ArchivedNotice = () => {
 const schemes = colorSchemeManager();
 
 const Shell = () => {
-  const main = useTranslation().t;
+  const { t } = useTranslation(['private', 'main']);
   const user = useUser();
   useRightsNotice(user);
   useKeptNotice();
@@ -61,7 +61,7 @@ const Shell = () => {
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
       <a className={styles.skip} href="#content">
-        {main('nav.skip')}
+        {t('main:nav.skip')}
       </a>
       <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
         <AccountMenu>
