@@ -12,7 +12,7 @@ export const Header = () => {
   const path = usePublicPath();
   const viewer = useViewer();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} aria-label={t('brand')}>
       <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
         <Logo name={t('brand')} />
       </Link>

@@ -16,6 +16,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 /** The language doesn't change without a new document. */
 export const shouldRevalidate = () => false;
 
+/** Landmarks bear our name: the page on a phone in a preview has landmarks of its own. */
 export default function PublicLayout() {
   const { t } = useTranslation();
   return (
@@ -24,7 +25,7 @@ export default function PublicLayout() {
         {t('nav.skip')}
       </a>
       <Header />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className={styles.main} aria-label={t('brand')} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
