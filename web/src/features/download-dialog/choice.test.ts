@@ -17,7 +17,7 @@ const chosen = (part: Partial<Choice>): Choice => ({ ...lastChoice(), ...part })
 
 test('the first download is a PNG of 2000 pixels', () => {
   expect(lastChoice()).toMatchObject({ format: 'png', size: 2000, ink: 'rgb', page: 'code', withReceipt: false });
-  expect(offeredSizes).toEqual([2000, 512, 1024, 2048, 4096]);
+  expect(offeredSizes).toEqual([512, 1024, 2000, 2048, 4096]);
 });
 
 test('a choice is remembered, and what an older release left of one is taken as far as it goes', () => {

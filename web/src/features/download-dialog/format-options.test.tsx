@@ -15,12 +15,12 @@ test('the words beside the switch turn it on too', () => {
   expect(choose).toHaveBeenCalledWith({ marks: true });
 });
 
-test('the usual width comes first and says so, apart from the round ones', () => {
+test('widths stand from small to large, and the usual one says so', () => {
   open({ format: 'png' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent)).toEqual([
-    '2000, usual',
     '512',
     '1024',
+    '2000, usual',
     '2048',
     '4096',
   ]);
