@@ -18,7 +18,7 @@ export const Footer = () => {
   const help = useHelp();
   const isQuiet = useMatches().some(({ handle }) => (handle as Handle | undefined)?.quiet);
   return (
-    <footer className={styles.footer} aria-label={t('brand')}>
+    <footer className={styles.footer}>
       <TileField className={styles.tiles} columns={29} rows={20} seed={7} onDark />
       {!isQuiet && (
         <div className={styles.band}>

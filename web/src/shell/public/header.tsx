@@ -12,6 +12,7 @@ export const Header = () => {
   const path = usePublicPath();
   const viewer = useViewer();
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a banner, and the page in a preview may have another
     <header className={styles.header} aria-label={t('brand')}>
       <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
         <Logo name={t('brand')} />
