@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { allergens } from '../blocks/allergens.ts';
 import {
   choice,
@@ -39,13 +40,19 @@ const item = group(
 
 const section = group(
   {
-    name: text({ max: 60, required: true }),
+    name: text({ max: 60 }),
     description: text({ max: 200, lines: 2 }),
     names: inLanguages(60),
     items: list(item, { max: 300 }),
   },
   { rows: ['name'], more: ['description', 'names'], last: ['items'] },
 );
+
+type Section = z.output<typeof section>;
+
+/** A section that nobody has begun: pages leave it out. */
+export const isEmptySection = ({ name, description, items }: Section): boolean =>
+  !name && !description && items.length === 0;
 
 const times = group(
   { name: text({ max: 30, required: true }), start: time({ required: true }), end: time({ required: true }) },
@@ -54,6 +61,12 @@ const times = group(
     rules: [({ start, end }) => (start < end ? undefined : { field: 'end', code: 'end_not_after_start' })],
   },
 );
+
+/** Where in a content a section has dishes and no name, though it needs one: beside other sections that are not empty. */
+const namelessAt = (sections: readonly Section[]): number => {
+  const used = sections.filter((one) => !isEmptySection(one));
+  return used.length < 2 ? -1 : sections.findIndex((one) => !one.name && !isEmptySection(one));
+};
 
 export const content = pageContent(
   {
@@ -76,5 +89,11 @@ export const content = pageContent(
       dishes: ['sections'],
       times: ['times'],
     },
+    rules: [
+      ({ sections }) => {
+        const at = namelessAt(sections);
+        return at < 0 ? undefined : { field: `sections.${at}.name`, code: 'required' };
+      },
+    ],
   },
 );

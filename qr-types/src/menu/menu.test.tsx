@@ -29,3 +29,21 @@ test('a section without dishes says so, unless it says something else', async ()
   const said = { ...section, description: 'Ask us for the fish of the day.' };
   expect(await drawn({ sections: [said] }, 'en')).not.toContain('Nothing here');
 });
+
+const section = { ...first!, description: '', items: [dish] };
+const empty = { ...section, name: '', items: [] };
+const faultsOf = (...sections: unknown[]) =>
+  menu.content.safeParse({ ...menu.sample, sections }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+test('an empty section keeps nobody from going on, and no guest sees it', async () => {
+  expect(faultsOf(empty, { ...section, name: 'Soups' })).toEqual([]);
+  const html = await drawn({ sections: [empty, { ...section, name: 'Soups' }] }, 'en');
+  expect(html).not.toContain('Nothing here');
+  expect(html).not.toContain('<nav');
+});
+
+test('a single section needs no name; of several, each with dishes does', async () => {
+  expect(faultsOf({ ...section, name: '' })).toEqual([]);
+  expect(await drawn({ sections: [{ ...section, name: '' }] }, 'en')).not.toContain('<h2');
+  expect(faultsOf({ ...section, name: 'Soups' }, { ...section, name: '' })).toEqual(['sections.1.name']);
+});

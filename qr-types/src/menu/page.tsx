@@ -5,7 +5,7 @@ import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { moneyIn } from '../blocks/money.ts';
 import { Picture } from '../blocks/picture.tsx';
 import type { PropsOf } from '../define-type.ts';
-import type { content as schema } from './content.ts';
+import { isEmptySection, type content as schema } from './content.ts';
 import type { words } from './words.ts';
 
 export { default as style } from './page.css?inline';
@@ -123,7 +123,7 @@ type PartProps = Omit<DishProps, 'item'> & { section: Section; at: number };
 
 const Part = memo(({ section, at, ...drawn }: PartProps) => (
   <section id={`s${at}`} data-group data-field={`sections.${at}`}>
-    <h2 {...inLocale(section.name, section.names, drawn.locale, drawn.own)} />
+    {section.name && <h2 {...inLocale(section.name, section.names, drawn.locale, drawn.own)} />}
     {section.description && (
       <p className="about" dir="auto" lang={drawn.own}>
         {section.description}
@@ -138,12 +138,16 @@ const Part = memo(({ section, at, ...drawn }: PartProps) => (
   </section>
 ));
 
+/** A menu of so few dishes fills its page with them. */
+const mostSparse = 3;
+
 /** A menu: the house on its card, sections to jump to, dishes with plates, and a bar that finds and sifts them. */
 export default function MenuPage(props: Props) {
   const { content, locale, say, image, inLanguage } = props;
-  const { sections, times, languages } = content;
+  const { times, languages } = content;
+  const sections = content.sections.flatMap((section, at) => (isEmptySection(section) ? [] : [{ section, at }]));
   const money = moneyIn(locale, content.currency);
-  const items = sections.flatMap((section) => section.items);
+  const items = sections.flatMap(({ section }) => section.items);
   const used = (Object.keys(allergenIcons) as Allergen[]).filter((name) =>
     items.some((item) => item.allergens.includes(name)),
   );
@@ -166,7 +170,7 @@ export default function MenuPage(props: Props) {
           />
         )}
       </header>
-      <main className="column">
+      <main className="column" data-sparse={items.length <= mostSparse || undefined}>
         <div className="house" data-field="name">
           <div className="head">
             <h1 dir="auto" lang={own}>
@@ -194,12 +198,12 @@ export default function MenuPage(props: Props) {
         </div>
         {sections.length > 1 && (
           <nav className="jump" aria-label={say('page.sections')}>
-            {sections.map((section, at) => (
+            {sections.map(({ section, at }) => (
               <a key={at} href={`#s${at}`} {...inLocale(section.name, section.names, locale, own)} />
             ))}
           </nav>
         )}
-        {sections.map((section, at) => (
+        {sections.map(({ section, at }) => (
           <Part
             key={at}
             section={section}
