@@ -1,3 +1,8 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { appDirectory: 'src', ssr: true } satisfies Config;
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  // All routes are known from the start: the account area fetches every screen while there is a connection.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -10,8 +10,26 @@ const screens = [
   '/app/users',
 ];
 
+type Manifest = { routes: Readonly<Record<string, { css?: readonly string[] } | undefined>> };
+
+/** The style sheets of every screen, which the router names but doesn't fetch ahead. */
+const sheets = (): string[] => {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
+  const files = Object.values(manifest?.routes ?? {}).flatMap((route) => route?.css ?? []);
+  return [...new Set(files.map((file) => file.replace(/#.*/, '')))];
+};
+
 /**
- * Fetches the code of every screen once the first one stands: a way that is taken while the connection is away then
- * leads to our own words about it, and not to the browser's.
+ * Fetches the code and the looks of every screen once the first one stands: a way that is taken while the connection is
+ * away then leads to our own words about it, and not to the browser's.
  */
-export const PagesAtHand = () => screens.map((page) => <PrefetchPageLinks key={page} page={page} />);
+export const PagesAtHand = () => (
+  <>
+    {screens.map((page) => (
+      <PrefetchPageLinks key={page} page={page} />
+    ))}
+    {sheets().map((sheet) => (
+      <link key={sheet} rel="prefetch" as="style" href={sheet} />
+    ))}
+  </>
+);
