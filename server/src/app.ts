@@ -16,7 +16,7 @@ import {
   useCounter,
 } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
-import { auditHandlers } from './features/audit/index.ts';
+import { auditHandlers, securityRecorder } from './features/audit/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers, findOwnCode } from './features/codes/index.ts';
 import { isOutboxOpen, mountDev, mountOwnOutbox } from './features/dev/index.ts';
@@ -26,7 +26,7 @@ import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
-import { holderOf, keyHandlers } from './features/keys/index.ts';
+import { holderOf, keyHandlers, suspectOf } from './features/keys/index.ts';
 import { waitingMails } from './features/mails/index.ts';
 import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
@@ -102,10 +102,13 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   acceptBodies(app);
   endIdleConnections(app);
 
+  const countUse = useCounter(deps);
   const guards: Guards = {
     actorOf: (...credential) => actorOf(deps, ...credential),
     holderOf: (...credential) => holderOf(deps, ...credential),
-    countUse: useCounter(deps),
+    suspectOf: (secret) => suspectOf(deps, secret),
+    countUse,
+    recordRefusal: securityRecorder(deps, countUse),
     pace: openPace(deps.now),
     inTurn: openTurns(signInTurns),
   };

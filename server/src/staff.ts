@@ -25,7 +25,9 @@ const run = async () => {
     }
     const found = await setStaff(system, database.db, email, isStaff);
     if (!found) throw new WrongSetting(`Nobody has confirmed the address ${email} in an account here.`);
-    return isStaff ? `${found.email} is staff: see /app/staff.` : `${found.email} is no longer staff.`;
+    return isStaff
+      ? `${found.email} is staff: see /app/staff, once two-step sign-in is on.`
+      : `${found.email} is no longer staff.`;
   } finally {
     await database.close();
   }

@@ -138,6 +138,14 @@ export const startTestServer = async (database: Database, settings: Record<strin
     return someone;
   };
 
+  /** Turns the second step on for a user, whose session goes on. */
+  const giveSecondStep = (email: string) =>
+    database.pool.query(
+      `insert into totp (user_id, secret, created_at, confirmed_at)
+       select id, '', now(), now() from users where lower(email) = lower($1)`,
+      [email],
+    );
+
   /** The letters to an address, newest first. Its link is the first address in the text. */
   const mailbox = async (address: string) => {
     const mails = await findMails(systemActor('test'), database.db, 50, address);
@@ -157,7 +165,7 @@ export const startTestServer = async (database: Database, settings: Record<strin
     await database.close();
   };
 
-  return { app, deps, clock, person, program, member, verifiedMember, mailbox, drain, database, close };
+  return { app, deps, clock, person, program, member, verifiedMember, giveSecondStep, mailbox, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -82,7 +82,7 @@ export const downloads = {
     method: 'GET',
     path: '/api/qr/:id/download',
     summary:
-      'The code as a file that two readers have read and printers can print, with its receipt in the header Proof-Receipt. The first download, whoever of the account makes it, fixes the printed text for good. Where GUEST_DOWNLOAD allows it, guests download their own static codes',
+      'The code as a file that two readers have read and printers can print, with its receipt in the header Proof-Receipt. The first download, whoever of the account makes it, fixes the printed text for good; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests download their own static codes',
     right: { view: 'dashboard', guests: true },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: ofCode,
@@ -91,6 +91,7 @@ export const downloads = {
       'invalid_input',
       'not_signed_in',
       'forbidden',
+      'scope_missing',
       'wrong_origin',
       'not_found',
       'not_scannable',

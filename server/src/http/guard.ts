@@ -1,17 +1,39 @@
 import type { Right, Route } from '@tessera/contract';
+import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Actor, asMember, demand, type Member } from './actor.ts';
 import { admitKey, demandScope } from './keys.ts';
-import { type CountUse, demandUse, limitKeyOf } from './limits.ts';
+import { type CountUse, demandAddressUse, demandUse, limitKeyOf } from './limits.ts';
 import { demandOwnOrigin, isRead } from './origin.ts';
 import type { openPace } from './pace.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { type Credentials, identify } from './session.ts';
+import { noteSubject } from './subject.ts';
 import type { InTurn } from './turns.ts';
 
-export type Guards = Credentials & { countUse: CountUse; pace: ReturnType<typeof openPace>; inTurn: InTurn };
+export type Guards = Credentials & {
+  countUse: CountUse;
+  pace: ReturnType<typeof openPace>;
+  inTurn: InTurn;
+  /** Records a refusal where it is a security event. */
+  recordRefusal: (request: FastifyRequest, code: ErrorCode) => Promise<void>;
+};
+
+/** Does what a request asks for, and records why it was refused. */
+export const recordingRefusals = async <T>(
+  { recordRefusal }: Pick<Guards, 'recordRefusal'>,
+  request: FastifyRequest,
+  serve: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await serve();
+  } catch (error) {
+    if (error instanceof Refusal) await recordRefusal(request, error.code);
+    throw error;
+  }
+};
 
 /** What a route says of who may call it. */
 type Guarded = Pick<Route, 'right' | 'scope' | 'limit' | 'file'>;
@@ -41,7 +63,7 @@ export const openGuard = (route: Guarded, config: Config, guards: Guards) => {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.headers(always);
-      const holder = await admitKey(request, reply, guards);
+      const holder = await recordingRefusals(guards, request, () => admitKey(request, reply, guards));
       if (holder) holders.set(request, holder);
     },
 
@@ -55,11 +77,13 @@ export const openGuard = (route: Guarded, config: Config, guards: Guards) => {
     admit: async (request: FastifyRequest, who = () => identify(request, config, guards.actorOf)): Promise<Actor> => {
       const holder = holders.get(request);
       const actor = holder ?? (await who());
+      if (actor.kind === 'member') noteSubject(request, actor);
       if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead(request));
       if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
         const { name, by, ...limit } = route.limit;
-        const counted = by === 'address' ? limitKeyOf(request.ip) : callerOf(actor, request);
-        await demandUse(guards.countUse, `${name}:${counted}`, limit);
+        if (by === 'caller' && actor.kind === 'member')
+          await demandUse(guards.countUse, `${name}:${actor.userId}`, limit);
+        else await demandAddressUse(guards.countUse, name, request.ip, limit);
       }
       demandRight(route, actor);
       return actor;

@@ -36,6 +36,7 @@ describe('who may do what', () => {
     people.narrowed = await collaborator(owner.email, 2, all, [folder['id'] as number]);
     people.staff = await server.member('somebody@staff.example');
     await server.database.pool.query(`update users set staff = true where email = 'somebody@staff.example'`);
+    await server.giveSecondStep('somebody@staff.example');
     await server.database.pool.query('update users set email_verified_at = now()');
     const programOf = async (maker: Someone, scopes: readonly Scope[]) => {
       const { body } = await maker.post('/api/user/keys', { name: 'A program', scopes });

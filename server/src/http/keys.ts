@@ -7,7 +7,8 @@ import { type CountUse, refuseUse } from './limits.ts';
 import { networkOf } from './network.ts';
 import { isRead } from './origin.ts';
 import { refuse } from './refusal.ts';
-import { type ActorOf, bearerOf } from './session.ts';
+import { type ActorOf, bearerOf, type SuspectOf } from './session.ts';
+import { noteSubject } from './subject.ts';
 
 /** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
 export const scopeFor = ({ right, scope }: Pick<Route, 'right' | 'scope'>): Scope | 'any' | undefined => {
@@ -22,16 +23,25 @@ export const demandScope = (route: Pick<Route, 'right' | 'scope'>, { scopes }: N
   else if (scope !== 'any' && !scopes.includes(scope)) refuse('scope_missing', { params: { scope } });
 };
 
-type Guards = { holderOf: ActorOf; countUse: CountUse };
+type Guards = { holderOf: ActorOf; suspectOf: SuspectOf; countUse: CountUse };
 
 /**
  * Who an API key works for, where a request has one: refused where nobody is, and where the key is used up. Every answer
  * from here on tells what is left of it.
  */
-export const admitKey = async (request: FastifyRequest, reply: FastifyReply, { holderOf, countUse }: Guards) => {
+export const admitKey = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { holderOf, suspectOf, countUse }: Guards,
+) => {
   const secret = bearerOf(request);
   if (secret === undefined) return undefined;
-  const member = (await holderOf(secret, networkOf(request.ip))) ?? refuse('invalid_key');
+  const member = await holderOf(secret, networkOf(request.ip));
+  if (!member) {
+    const subject = await suspectOf(secret);
+    if (subject) noteSubject(request, subject);
+    return refuse('invalid_key');
+  }
   const kind = isRead(request) ? 'read' : 'write';
   const limit = keyLimits[kind];
   const use = await countUse(`api-key:${member.key?.id}:${kind}`, limit);

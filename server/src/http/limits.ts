@@ -17,6 +17,31 @@ export const demandUse = async (countUse: CountUse, ...use: Parameters<CountUse>
 };
 
 const networkBits = 64;
+/** A provider hands out /48 networks, each of 65,536 that a limit tells apart: together they have this many times as much. */
+const siteBits = 48;
+const siteFactor = 8;
+
+const ipv6Network = (address: { toNormalizedString: () => string }, bits: number) =>
+  ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`).toNormalizedString();
+
+/** The /48 network that an IPv6 address lies in; undefined for any other. */
+const siteOf = (ip: string): string | undefined => {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv4' ? undefined : `${ipv6Network(address, siteBits)}/${siteBits}`;
+};
+
+/** Counts one use of a limit per address, and for IPv6 also of the larger one of its site; refuses it beyond either. */
+export const demandAddressUse = async (
+  countUse: CountUse,
+  name: string,
+  ip: string,
+  { max, seconds }: { max: number; seconds: number },
+) => {
+  await demandUse(countUse, `${name}:${limitKeyOf(ip)}`, { max, seconds });
+  const site = siteOf(ip);
+  if (site) await demandUse(countUse, `${name}:${site}`, { max: max * siteFactor, seconds });
+};
 
 /**
  * What a limit counts an address as. A home or a server has a whole IPv6 network of 64 bits, so all of it counts as one;
@@ -25,7 +50,5 @@ const networkBits = 64;
 export const limitKeyOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  return address.kind() === 'ipv4'
-    ? address.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${networkBits}`).toNormalizedString();
+  return address.kind() === 'ipv4' ? address.toString() : ipv6Network(address, networkBits);
 };

@@ -7,7 +7,7 @@ import { isForm, parseJsonBody } from './body.ts';
 import type { Deps } from './deps.ts';
 import { openFile, readFile } from './file.ts';
 import { parseForm } from './form.ts';
-import { type Guards, openGuard } from './guard.ts';
+import { type Guards, openGuard, recordingRefusals } from './guard.ts';
 import { refuse } from './refusal.ts';
 
 /** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
@@ -80,7 +80,8 @@ const mountRoute = <R extends Route>(
     onRequest: guard.onRequest,
     handler: async (request, reply) => {
       guard.demandOpen(request);
-      return route.hashes ? guards.inTurn(() => serve(request, reply)) : serve(request, reply);
+      const answer = () => recordingRefusals(guards, request, () => serve(request, reply));
+      return route.hashes ? guards.inTurn(answer) : answer();
     },
   });
 };

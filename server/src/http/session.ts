@@ -5,6 +5,7 @@ import { type Actor, type Member, type Person, visitorActor } from './actor.ts';
 import { cookieName, readCookies, setCookie } from './cookies.ts';
 import { networkOf } from './network.ts';
 import { isSecure } from './origin.ts';
+import type { Subject } from './subject.ts';
 
 /** Finds who a session token belongs to; `accounts` gives it, so that this room holds no SQL. */
 export type ActorOf = (token: string, network?: string) => Promise<Member | undefined>;
@@ -32,13 +33,16 @@ const signedIn = async (request: FastifyRequest, config: Pick<Config, 'publicUrl
 };
 
 /** Finds who a key works for; `keys` gives it. */
-export type Credentials = { actorOf: ActorOf; holderOf: ActorOf };
+export type Credentials = { actorOf: ActorOf; holderOf: ActorOf; suspectOf: SuspectOf };
+
+/** Whose account a refused key seems to be of; `keys` gives it. */
+export type SuspectOf = (secret: string) => Promise<Subject | undefined>;
 
 /** The member that a request came from, by its key or else its session, if they still are one: for long answers. */
 export const stillMember = (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
-  { actorOf, holderOf }: Credentials,
+  { actorOf, holderOf }: Pick<Credentials, 'actorOf' | 'holderOf'>,
 ): Promise<Member | undefined> => {
   const secret = bearerOf(request);
   return secret === undefined ? signedIn(request, config, actorOf) : holderOf(secret, networkOf(request.ip));

@@ -22,6 +22,7 @@ describe('what a request may say', () => {
     server = await startTestServer(await databases[0]!.open());
     owner = await server.member();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
+    await server.giveSecondStep(owner.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
     Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
   });

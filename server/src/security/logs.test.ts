@@ -53,6 +53,45 @@ describe('the log', () => {
     expectSilence([password, session, secret, key, someone.cookies.get('session')]);
   });
 
+  test('and the account’s activity tell of failed sign-ins, second steps and keys, and of denied permissions', async () => {
+    const owner = await server.verifiedMember();
+    const { id } = (await owner.get('/api/user/me')).body;
+    const { body: made } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
+    const secret = String(made['secret']);
+    await owner.post('/api/user/me/two-factor/begin', { password: 'a fine long password' });
+    log = '';
+    const stranger = server.person('192.0.2.77');
+    await stranger.post('/api/user/account/login', { email: owner.email, password: 'a wrong password' });
+    await stranger.post('/api/user/account/login', { email: 'nobody@example.org', password: 'a wrong password' });
+    await owner.post('/api/user/me/two-factor/confirm', { code: '000000' });
+    await server.program(`${secret.slice(0, -2)}xx`).get('/api/qr');
+    await server.program(secret).post('/api/folders', { name: 'Not with this key' });
+    await owner.get('/api/staff/reports');
+    const lines = log.split('\n').filter((line) => line.includes('"event"'));
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.map(({ event, user, outcome }) => [event, user, outcome])).toEqual([
+      ['sign_in_failed', id, 'credentials_incorrect'],
+      ['sign_in_failed', null, 'user_not_found'],
+      ['second_step_failed', id, 'two_factor_incorrect'],
+      ['key_refused', id, 'invalid_key'],
+      ['permission_denied', id, 'scope_missing'],
+      ['permission_denied', id, 'forbidden'],
+    ]);
+    expect(told[0]!['network']).toBe('192.0.2.0');
+    const { acts } = (await owner.get('/api/user/audit')).body as { acts: { action: string; network: string }[] };
+    const seen = acts.map(({ action }) => action).filter((action) => /failed|refused|denied/.test(action));
+    expect(seen.reverse()).toEqual([
+      'sign_in_failed',
+      'second_step_failed',
+      'key_refused',
+      'permission_denied',
+      'permission_denied',
+    ]);
+    for (let n = 0; n < 30; n++) await owner.get('/api/staff/reports');
+    const denied = (await owner.get('/api/user/audit?action=permission_denied')).body as { acts: object[] };
+    expect(denied.acts).toHaveLength(20);
+  });
+
   test('of a fault of ours says what failed, the answer only where to look it up', async () => {
     const { pool } = server.database;
     await pool.query('alter table sessions rename to elsewhere');

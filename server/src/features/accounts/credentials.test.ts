@@ -200,6 +200,15 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect(await subjects(owner.email)).toContain('Your password was changed');
     });
 
+    test('gives the session another token: a copy of the one before opens nothing', async () => {
+      const owner = await server.member();
+      const copy = fresh();
+      copy.cookies.set('session', owner.cookies.get('session')!);
+      expect((await owner.post('/api/user/me/password', { current: password, password: another })).status).toBe(200);
+      expect((await copy.get('/api/user/me')).status).toBe(401);
+      expect((await owner.get('/api/user/me')).status).toBe(200);
+    });
+
     test('a password of a thousand characters is refused on its field, one of two hundred works', async () => {
       const { email, post } = await server.member('long@example.org');
       const long = await post('/api/user/me/password', { current: password, password: 'x1 '.repeat(334) });

@@ -20,7 +20,7 @@ const unfold = (folded: readonly string[]) => {
 
 const common = unfold(read('common-passwords.txt'));
 
-/** Whether a password is among the 3,000 that are tried first (ASVS 6.2.4), or up to four letters again and again. */
+/** Whether a password is among the 10,000 that are tried first (ASVS 6.2.4), or up to four letters again and again. */
 export const isGuessable = (password: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase();
   return common.has(plain) || /^(.{1,4}?)\1+$/su.test(plain);

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import { asMember, asPerson, systemActor } from '../../http/actor.ts';
-import { demandUse, limitKeyOf } from '../../http/limits.ts';
+import { setCookie } from '../../http/cookies.ts';
+import { demandAddressUse, demandUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { originOf } from '../../http/origin.ts';
+import { isSecure, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hashOf } from '../../http/session.ts';
 import { asUser, recordAct } from '../audit/index.ts';
 import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { handOver } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
 import { demandPassword } from './proof.ts';
-import { endOtherSessions, endSessionsOf } from './session-store.ts';
+import { endOtherSessions, endSessionsOf, replaceToken } from './session-store.ts';
+import { newSessionToken, sessionMaxAge } from './sessions.ts';
 import { admit, type Needs } from './sign-in.ts';
 import * as store from './store.ts';
 import { dropTokens, makeToken, readToken, spendToken } from './tokens.ts';
@@ -37,21 +41,24 @@ export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
     forgotten: async ({ actor, body, request }) => {
       const { email, captcha } = body;
       await verifyCaptcha(deps, db, captcha, request.ip);
-      await demandUse(deps.countUse, `forgotten:${email}:${limitKeyOf(request.ip)}`, lettersToOne);
+      await demandAddressUse(deps.countUse, `forgotten:${email}`, request.ip, lettersToOne);
       if (captcha === undefined) await demandUse(deps.countUse, `forgotten:${email}`, lettersFromAll);
       else await demandUse(deps.countUse, `forgotten-answered:${email}`, lettersAnswered);
       const found = await store.findByEmail(asPerson(actor), db, email);
       const user = found?.state === 'incomplete' ? undefined : found; // invited, and has no account yet
       if (!user && config.discloseAccounts) return refuse('user_not_found', { field: 'email' });
       const origin = originOf(request, config);
-      if (user) {
-        const key = await makeToken(db, 'recovery', user.id, now());
-        const link = `${origin}/change-password/${key}`;
-        await sendMail(deps, db, { name: 'recovery', to: user.email, language: user.language, link });
-      } else {
-        const link = `${origin}/register`;
-        await sendMail(deps, db, { name: 'recovery_unknown', to: email, language: 'en', link });
-      }
+      // The same steps in one transaction either way: how long they take doesn't tell who has an account.
+      await db.transaction().execute(async (tx) => {
+        const key = await makeToken(tx, 'recovery', user?.id ?? randomUUID(), now());
+        if (user) {
+          const link = `${origin}/change-password/${key}`;
+          await sendMail(deps, tx, { name: 'recovery', to: user.email, language: user.language, link });
+        } else {
+          const link = `${origin}/register`;
+          await sendMail(deps, tx, { name: 'recovery_unknown', to: email, language: 'en', link });
+        }
+      });
       return { sent: true };
     },
 
@@ -74,19 +81,26 @@ export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
       return admit(deps, call, await userOf(user.id));
     },
 
-    changePassword: async ({ actor, body, request }) => {
+    changePassword: async ({ actor, body, request, reply }) => {
       const member = asMember(actor);
       const self = await store.findSelf(member, db);
       await demandPassword(deps, member, self, body.current, 'current');
       const hash = await hashNewPassword(body.password, self.email);
+      const token = newSessionToken();
       await db.transaction().execute(async (tx) => {
         await store.setPassword(member, tx, self.id, hash);
-        if (member.session) await endOtherSessions(member, tx, member.session.id);
+        if (member.session) {
+          await endOtherSessions(member, tx, member.session.id);
+          await replaceToken(member, tx, member.session.id, hashOf(token));
+        }
         await dropTokens(tx, self.id, ['recovery', ...beganBefore]);
         await recordAct(deps, tx, member, { action: 'password_changed' });
         const link = `${originOf(request, config)}/forgotten-password`;
         await sendMail(deps, tx, { name: 'password_changed', to: self.email, language: self.language, link });
       });
+      if (member.session) {
+        reply.header('set-cookie', setCookie('session', token, { secure: isSecure(config), maxAge: sessionMaxAge }));
+      }
       return { changed: true };
     },
   };

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, demandUse, limitKeyOf } from '../../http/limits.ts';
+import { type CountUse, demandAddressUse, demandUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
+import { noteSubject } from '../../http/subject.ts';
+import { asUser } from '../audit/index.ts';
 import { isPassword } from './password.ts';
 
 /** Refuses what only a user with a verified address may do. */
@@ -34,7 +36,7 @@ const triesFromAll = { max: 100, seconds: 900 };
 /** Counts a try of an account's password. */
 export const countSignIn = async (countUse: CountUse, email: string, ip: string) => {
   const account = `login-account:${email.toLowerCase()}`;
-  await demandUse(countUse, `${account}:${limitKeyOf(ip)}`, triesFromOnePlace);
+  await demandAddressUse(countUse, account, ip, triesFromOnePlace);
   await demandUse(countUse, account, triesFromAll);
 };
 
@@ -46,12 +48,13 @@ export const isSessionOf = (actor: Actor, userId: string): boolean =>
 export const demandHolder = async (
   { countUse }: { countUse: CountUse },
   actor: Actor,
-  { ip }: Pick<FastifyRequest, 'ip'>,
-  user: { id: string; email: string; password_hash: string | null },
+  request: FastifyRequest,
+  user: { id: string; email: string; password_hash: string | null; parent_account: string | null },
   password: string | undefined,
 ) => {
   if (isSessionOf(actor, user.id)) return;
+  noteSubject(request, asUser(user, request.ip));
   if (password === undefined) return refuse('credentials_incorrect', { field: 'password' });
-  await countSignIn(countUse, user.email, ip);
+  await countSignIn(countUse, user.email, request.ip);
   if (!(await isPassword(user.password_hash, password))) refuse('credentials_incorrect', { field: 'password' });
 };

@@ -5,7 +5,8 @@ import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf, refuseCrossSite } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
-import { recordAct } from '../audit/index.ts';
+import { noteSubject } from '../../http/subject.ts';
+import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { erasedAt } from './closing.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
@@ -25,6 +26,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const { email, password, reopen: reopens = false } = call.body;
     await countSignIn(deps.countUse, email, call.request.ip);
     const row = await store.findByEmail(asPerson(call.actor), deps.database.db, email);
+    if (row) noteSubject(call.request, asUser(row, call.request.ip));
     const matches = await isPassword(row?.password_hash, password);
     const { discloseAccounts } = deps.config;
     if (!row && discloseAccounts) return refuse('user_not_found', { field: 'email' });

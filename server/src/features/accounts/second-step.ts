@@ -7,8 +7,11 @@ import { type CountUse, demandUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as store from './two-factor-store.ts';
 
-/** Tries of one user's codes, wherever they come from. */
+/** Tries of one user's codes, wherever they come from; backup codes, which don't change, have a limit of their own. */
 const triesOfUser = { max: 10, seconds: 900 };
+const triesOfBackupCodes = { max: 10, seconds: 86_400 };
+
+const isTotp = (code: string) => /^\d{6}$/.test(code);
 
 const period = 30;
 /**
@@ -25,7 +28,7 @@ const totpOf = (secret: Buffer, label = '') =>
 
 /** The step that a code is of, if it is one of now. */
 const stepOf = (secret: Buffer, code: string, now: Date): number | undefined => {
-  if (!/^\d{6}$/.test(code)) return undefined;
+  if (!isTotp(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: skew });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta;
@@ -72,8 +75,10 @@ export const hasSecondStep = async ({ database }: Pick<Deps, 'database'>, userId
   Boolean((await store.findTotp(system, database.db, userId))?.confirmed_at);
 
 /** Counts a try. However many there are at once, so many count and the others are told to wait. */
-export const countTry = ({ countUse }: { countUse: CountUse }, userId: string) =>
-  demandUse(countUse, `two-factor:${userId}`, triesOfUser);
+export const countTry = ({ countUse }: { countUse: CountUse }, userId: string, code: string) =>
+  isTotp(code)
+    ? demandUse(countUse, `two-factor:${userId}`, triesOfUser)
+    : demandUse(countUse, `backup-code:${userId}`, triesOfBackupCodes);
 
 /**
  * Uses a code or a backup code, each of which counts once; refuses every other. Answers how many backup codes are left where

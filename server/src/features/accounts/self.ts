@@ -4,7 +4,7 @@ import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
 
-const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): User => {
+const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, staff: boolean, now: Date): User => {
   const trialEnd = row.trial_end ?? row.created_at;
   return {
     id: row.id,
@@ -26,7 +26,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
     hasPassword: row.password_hash !== null,
     isOwner: row.parent_account === null,
     folders: row.role === roles.admin ? null : row.folder_scope,
-    staff: row.staff,
+    staff,
     hasApiKey: row.has_key,
     pushNotificationsEnabled: row.is_told,
     pushAsked: row.push_asked_at !== null,
@@ -35,4 +35,4 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, now: Date): Use
 
 /** The signed-in user as the browser may know them. */
 export const selfOf = async ({ database, now }: Deps, actor: Member): Promise<User> =>
-  asUser(await store.findSelf(actor, database.db), now());
+  asUser(await store.findSelf(actor, database.db), actor.staff, now());

@@ -46,7 +46,7 @@ export const insertSession = async (_actor: Person, db: Db, session: SessionFact
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** A live session with its user: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
+/** A live session with its user, who is staff only with a second step: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
 export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
@@ -61,9 +61,13 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
       'users.parent_account',
       'users.views',
       'users.permissions',
-      'users.staff',
       'users.folder_scope',
     ])
+    .select(
+      sql<boolean>`users.staff and exists (select from totp where user_id = users.id and confirmed_at is not null)`.as(
+        'staff',
+      ),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('sessions.seen_at', '>', idleSince)
@@ -112,6 +116,15 @@ export const endOtherSessions = async (actor: Member, db: Db, keep: string) =>
     (await db.deleteFrom('sessions').where('user_id', '=', actor.userId).where('id', '!=', keep).executeTakeFirst())
       .numDeletedRows,
   );
+
+/** Gives a session another token, so that a copy of the one before opens nothing. */
+export const replaceToken = (actor: Member, db: Db, id: string, tokenHash: Buffer) =>
+  db
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash })
+    .where('user_id', '=', actor.userId)
+    .where('id', '=', id)
+    .execute();
 
 /** Ends every session of some users. */
 export const endSessionsOf = (_actor: Actor, db: Db, userIds: readonly string[]) =>

@@ -19,6 +19,8 @@ export const sessionMaxAge = absolute / 1000;
 
 const system = systemActor('sessions');
 
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
 /**
  * Opens a session; its token goes to the browser and is stored only as a hash. Undefined where what lets the user in has
  * changed since they were looked up.
@@ -29,7 +31,7 @@ export const openSession = async (
   facts: { userId: string; epoch: number; ip: string; country: string; agent: string },
   now: Date,
 ) => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSessionToken();
   const isOpen = await store.insertSession(actor, db, {
     ...facts,
     tokenHash: hashOf(token),

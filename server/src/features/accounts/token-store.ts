@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { System } from '../../http/actor.ts';
 
@@ -19,7 +20,7 @@ export type NewToken = {
   expiresAt: Date;
 };
 
-/** Keeps a token; earlier ones of its kind and user stop working. */
+/** Keeps a token; earlier ones of its kind and user stop working. Without such a user nothing is kept. */
 export const replaceToken = (_actor: System, db: Db, { kind, userId, ...token }: NewToken) => {
   const facts = {
     token_hash: token.tokenHash,
@@ -30,7 +31,20 @@ export const replaceToken = (_actor: System, db: Db, { kind, userId, ...token }:
   };
   return db
     .insertInto('one_time_token')
-    .values({ kind, user_id: userId, ...facts })
+    .columns(['kind', 'user_id', 'token_hash', 'detail', 'created_at', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select([
+          sql<string>`${kind}::text`.as('kind'),
+          'id',
+          sql<Buffer>`${facts.token_hash}::bytea`.as('token_hash'),
+          sql<string>`${facts.detail}::jsonb`.as('detail'),
+          sql<Date>`${facts.created_at}::timestamptz`.as('created_at'),
+          sql<Date>`${facts.expires_at}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', userId),
+    )
     .onConflict((older) => older.columns(['user_id', 'kind']).doUpdateSet(facts))
     .execute();
 };

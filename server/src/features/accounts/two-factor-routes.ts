@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
+import { noteSubject } from '../../http/subject.ts';
 import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { demandPassword, demandVerified } from './proof.ts';
@@ -36,9 +37,13 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
   };
 
   /** Refuses who does not give the password, and counts a try of the code. */
-  const demandTry = async (member: Member, self: userStore.UserRow, password: string | undefined) => {
+  const demandTry = async (
+    member: Member,
+    self: userStore.UserRow,
+    { password, code }: { password?: string | undefined; code: string },
+  ) => {
     await demandPassword(deps, member, self, password, 'password');
-    await countTry(deps, self.id);
+    await countTry(deps, self.id, code);
   };
 
   return {
@@ -47,8 +52,9 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
       const token = cookieOf(request, 'second-step', config) ?? '';
       const found = (await readToken(db, ['two_factor'], token, now())) ?? refuse('sign_in_again');
       await demandUse(deps.countUse, `second-step:${hashOf(token).toString('hex')}`, triesOfToken);
-      await countTry(deps, found.user_id);
+      await countTry(deps, found.user_id, body.code);
       const user = (await userStore.findById(system, db, found.user_id)) ?? refuse('sign_in_again');
+      noteSubject(request, asUser(user, request.ip));
       await db.transaction().execute(async (tx) => {
         const { backupCodesLeft: left } = await spendCode(deps, tx, user.id, body.code);
         await spendToken(tx, ['two_factor'], token, now());
@@ -86,7 +92,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
       demandVerified(self);
       const totp = (await store.findTotp(member, db, self.id)) ?? refuse('not_found');
       if (totp.confirmed_at) return refuse('two_factor_is_on');
-      await countTry(deps, self.id);
+      await countTry(deps, self.id, call.body.code);
       const step = stepOfFirst(deps, self.id, totp.secret, call.body.code);
       if (step === undefined) return refuse('two_factor_incorrect', { field: 'code' });
       const { codes, hashes } = newBackupCodes(deps, self.id);
@@ -102,7 +108,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
     renewBackupCodes: async ({ actor, body }) => {
       const member = asMember(actor);
       const self = await userStore.findSelf(member, db);
-      await demandTry(member, self, body.password);
+      await demandTry(member, self, body);
       const { codes, hashes } = newBackupCodes(deps, self.id);
       await db.transaction().execute(async (tx) => {
         await spendCode(deps, tx, self.id, body.code);
@@ -115,7 +121,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
     off: async (call) => {
       const member = asMember(call.actor);
       const self = await userStore.findSelf(member, db);
-      await demandTry(member, self, call.body.password);
+      await demandTry(member, self, call.body);
       await db.transaction().execute(async (tx) => {
         await spendCode(deps, tx, self.id, call.body.code);
         await store.deleteSecondStep(member, tx, self.id);

@@ -192,6 +192,20 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(owner.email, owner.phone())).status).toBe(200);
   });
 
+  test('backup codes have a limit of their own, which the phone’s codes don’t use up', async () => {
+    const owner = await careful();
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      if (n % 5 === 0) pass(16 * minute);
+      statuses.push((await tries(owner.email, `wrong-code-${n}`)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(429);
+    expect((await tries(owner.email, owner.phone())).status).toBe(200);
+    pass(24 * 60 * minute);
+    expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(200);
+  });
+
   test('is asked for after a forgotten password, too', async () => {
     const owner = await careful();
     await fresh().post('/api/user/account/forgotten-password', { email: owner.email });

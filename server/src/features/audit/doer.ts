@@ -12,7 +12,7 @@ export type Doer = Pick<Member, 'accountId' | 'network'> & {
 };
 
 /** A user without a session, known by a password or the link of an email. */
-export const asUser = (user: { id: string; parent_account: string | null }, ip: string): Doer => ({
+export const asUser = (user: { id: string; parent_account: string | null }, ip: string) => ({
   userId: user.id,
   accountId: user.parent_account ?? user.id,
   network: networkOf(ip),

@@ -109,6 +109,10 @@ export const codeToPrint = async (deps: Deps, actor: Person, id: number, origin:
   if (actor.kind === 'visitor' && !deps.config.guestDownload) refuse('not_signed_in');
   const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
   if (actor.kind === 'visitor' && isDynamic(manifestOf(row.type))) refuse('not_signed_in');
+  const mayWrite = actor.kind === 'visitor' || !actor.key || actor.key.scopes.includes('codes:write');
+  if (isDynamic(manifestOf(row.type)) && !row.printed_at && !mayWrite) {
+    refuse('scope_missing', { params: { scope: 'codes:write' } });
+  }
   const style = await drawableStyle(deps, styleOf(row.style));
   const { printed: shown, ...symbol } = printOf(row, origin);
   const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;

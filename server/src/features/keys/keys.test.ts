@@ -195,6 +195,23 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ]);
   });
 
+  test('a key that only reads fixes no printed link, and downloads what is fixed', async () => {
+    const owner = await server.verifiedMember();
+    const keyFor = async (...scopes: string[]) => {
+      const { body } = await owner.post('/api/user/keys', { name: scopes.join(), scopes });
+      return server.program(String(body['secret']));
+    };
+    const { body: code } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
+    const path = `/api/qr/${code['insertedId']}/download?format=svg`;
+    const reader = await keyFor('codes:read');
+    const refused = await reader.get(path);
+    expect([refused.status, refused.body['params']]).toEqual([403, { scope: 'codes:write' }]);
+    const { rows } = await server.database.pool.query('select printed_at from qr where id = $1', [code['insertedId']]);
+    expect(rows).toEqual([{ printed_at: null }]);
+    expect((await (await keyFor('codes:read', 'codes:write')).get(path)).status).toBe(200);
+    expect((await reader.get(path)).status).toBe(200);
+  });
+
   test('of sixty reads at once exactly forty pass, of writes ten; the others wait exactly as long as they are told', async () => {
     const { get, post } = server.program((await make(await owner())).secret);
     const reads = await Promise.all(Array.from({ length: 60 }, () => get('/api/qr')));

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 /** What every key begins with, so that one that lies about is known for what it is. */
 const mark = 'tsk_';
-const shown = mark.length + 6;
+export const shownLength = mark.length + 6;
 
 const asKey = (row: store.KeyRow): ApiKey => ({
   id: row.id,
@@ -40,7 +40,13 @@ export const keyHandlers = (deps: Deps): Handlers<typeof api.keys> => {
         const readers = await store.findReaders(member, tx);
         const maker = readers.find((reader) => reader.id === member.userId);
         if (!maker?.email_verified_at) return refuse('email_not_verified');
-        const key = { id, ...body, prefix: secret.slice(0, shown), key_hash: hashOf(secret), created_at: deps.now() };
+        const key = {
+          id,
+          ...body,
+          prefix: secret.slice(0, shownLength),
+          key_hash: hashOf(secret),
+          created_at: deps.now(),
+        };
         const isKept = await store.insertKey(member, tx, key, mostKeys);
         if (!isKept) return refuse('key_limit_exceeded', { params: { max: mostKeys } });
         await recordAct(deps, tx, member, { action: 'key_made', target: id, detail: { name: body.name } });

@@ -3,7 +3,7 @@ import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { Somebody } from '../../adapters/identity/port.ts';
 import { asMember, type System } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
-import { demandUse, limitKeyOf } from '../../http/limits.ts';
+import { demandAddressUse } from '../../http/limits.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { cookieOf } from '../../http/session.ts';
@@ -100,7 +100,7 @@ export const finish = async (deps: SignInNeeds, system: System, door: Door, give
   const error = searchParams.get('error');
   if (error !== null) return back(error === 'access_denied' ? undefined : 'generic');
   try {
-    await demandUse(deps.countUse, `social:${limitKeyOf(request.ip)}`, perAddress);
+    await demandAddressUse(deps.countUse, 'social', request.ip, perAddress);
     return await follow(deps, system, door, given, state);
   } catch (error) {
     if (error instanceof Refusal) {

@@ -3,7 +3,7 @@ import { ownPath } from '@tessera/contract/rules/own-path.ts';
 import { isProvider, type Provider, providerNames, providers } from '@tessera/contract/rules/providers.ts';
 import { asMember, type System } from '../../http/actor.ts';
 import { setCookie } from '../../http/cookies.ts';
-import { demandUse, limitKeyOf } from '../../http/limits.ts';
+import { demandAddressUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -41,7 +41,7 @@ export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof 
       const guest = cookieOf(request, 'guest', config);
       const to = ownPath(query.to ?? null, originOf(request, config));
       try {
-        await demandUse(deps.countUse, `social-start:${limitKeyOf(request.ip)}`, perAddress);
+        await demandAddressUse(deps.countUse, 'social-start', request.ip, perAddress);
         const address = await depart(call, {
           ...(to && { to }),
           ...(query.adClick && { gclid: query.adClick }),

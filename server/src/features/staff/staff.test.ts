@@ -14,6 +14,8 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     staff = await server.member('somebody@staff.example');
     await server.database.pool.query(`update users set email_verified_at = now() where email like '%@staff.example'`);
     await setStaff(systemActor('test'), server.database.db, 'Somebody@staff.example', true);
+    expect((await staff.get('/api/staff/reports')).body['error']).toBe('forbidden');
+    await server.giveSecondStep('somebody@staff.example');
   });
   afterAll(() => server.close());
 
@@ -40,7 +42,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     return body['reports'] as { id: string; url: string; code: { uri: string } | null; together: number }[];
   };
 
-  test('is only who was made so, with a proven address', async () => {
+  test('is only who was made so, with a proven address and a second step', async () => {
     const owner = await server.member();
     expect((await owner.get('/api/user/me')).body).toMatchObject({ staff: false });
     expect((await staff.get('/api/user/me')).body).toMatchObject({ staff: true });
@@ -49,6 +51,8 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect((await owner.get('/api/staff/accounts')).status).toBe(403);
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [owner.email]);
     await make(true);
+    expect((await owner.get('/api/staff/accounts')).status).toBe(403);
+    await server.giveSecondStep(owner.email);
     expect((await owner.get('/api/staff/accounts')).status).toBe(200);
     await make(false);
     expect((await owner.get('/api/staff/accounts')).status).toBe(403);

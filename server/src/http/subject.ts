@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from './actor.ts';
+
+/** Whose account a request is about: the member who sends it, or the user whom it tries to sign in as. */
+export type Subject = Pick<Member, 'userId' | 'accountId'> & Partial<Pick<Member, 'key'>>;
+
+const subjects = new WeakMap<FastifyRequest, Subject>();
+
+/** Remembers whose account a request is about, so that its refusal is recorded there. */
+export const noteSubject = (request: FastifyRequest, subject: Subject): void => {
+  subjects.set(request, subject);
+};
+
+export const subjectOf = (request: FastifyRequest): Subject | undefined => subjects.get(request);
