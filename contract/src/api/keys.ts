@@ -29,6 +29,8 @@ export const apiKey = z.strictObject({
   createdAt: z.string(),
   /** To the minute; null where it was never used. */
   lastUsedAt: z.string().nullable(),
+  /** Whether its maker has since reset their password: whoever knew the one before may have created it. */
+  isBeforeReset: z.boolean(),
 });
 export type ApiKey = z.output<typeof apiKey>;
 
@@ -57,6 +59,14 @@ export const keys = {
     }),
     reply: z.strictObject({ key: apiKey, secret: z.string() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'email_not_verified', 'key_limit_exceeded', 'rate_limited'],
+  }),
+  revokeBeforeReset: route({
+    method: 'DELETE',
+    path: '/api/user/keys/before-reset',
+    summary: 'Revokes every API key whose maker has reset their password since',
+    right: 'admin',
+    reply: z.strictObject({ revoked: z.number() }),
+    errors: ['not_signed_in', 'forbidden'],
   }),
   revoke: route({
     method: 'DELETE',

@@ -297,6 +297,7 @@ export type Tables = {
     session_epoch: Generated<number>;
     invited_as: Generated<string | null>;
     reminded_at: Generated<Date | null>;
+    password_reset_at: Generated<Date | null>;
   };
   visitor_day: {
     qr_id: number;

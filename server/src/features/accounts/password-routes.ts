@@ -72,6 +72,7 @@ export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
         // The letter reached the address, which whoever opened the account may never have had.
         if (!user.email_verified_at) await handOver(deps, tx, user);
         await store.setPassword(system, tx, user.id, hash);
+        await store.setPasswordReset(system, tx, user.id, now());
         await dropTokens(tx, user.id, beganBefore);
         await endSessionsOf(system, tx, [user.id]);
         await recordAct(deps, tx, asUser(user, request.ip), { action: 'password_reset' });

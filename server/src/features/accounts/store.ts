@@ -135,6 +135,10 @@ export const setPassword = (_actor: Member | System, db: Db, userId: string, pas
     .where('id', '=', userId)
     .execute();
 
+/** Keeps when a user chose a password by email. */
+export const setPasswordReset = (_actor: System, db: Db, userId: string, now: Date) =>
+  db.updateTable('users').set({ password_reset_at: now }).where('id', '=', userId).execute();
+
 /** Holds a user's row until the transaction ends, so that what is decided about them is decided one after the other. */
 export const holdUser = (_actor: System, tx: Db, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -212,6 +212,28 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await reader.get(path)).status).toBe(200);
   });
 
+  test('keys from before a password reset are listed as such, and revoked in one step', async () => {
+    const owner = await server.verifiedMember();
+    const create = async (name: string) =>
+      String((await owner.post('/api/user/keys', { name, scopes: ['codes:read'] })).body['secret']);
+    const later = () => {
+      server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    };
+    const old = [await create('One'), await create('Two')];
+    later();
+    await server.person('192.0.2.200').post('/api/user/account/forgotten-password', { email: owner.email });
+    const key = (await server.mailbox(owner.email))[0]!.link!.split('/').at(-1);
+    await owner.post(`/api/user/account/change-password/${key}`, { password: 'another fine password' });
+    later();
+    const fresh = await create('Three');
+    const { keys } = (await owner.get('/api/user/keys')).body as { keys: { name: string; isBeforeReset: boolean }[] };
+    const facts = keys.map(({ name, isBeforeReset }) => `${name} ${isBeforeReset}`).sort();
+    expect(facts).toEqual(['One true', 'Three false', 'Two true']);
+    expect((await owner.delete('/api/user/keys/before-reset')).body).toEqual({ revoked: 2 });
+    for (const secret of old) expect((await server.program(secret).get('/api/qr')).status).toBe(401);
+    expect((await server.program(fresh).get('/api/qr')).status).toBe(200);
+  });
+
   test('of sixty reads at once exactly forty pass, of writes ten; the others wait exactly as long as they are told', async () => {
     const { get, post } = server.program((await make(await owner())).secret);
     const reads = await Promise.all(Array.from({ length: 60 }, () => get('/api/qr')));

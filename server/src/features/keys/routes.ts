@@ -24,6 +24,7 @@ const asKey = (row: store.KeyRow): ApiKey => ({
   madeBy: row.email,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  isBeforeReset: row.is_before_reset,
 });
 
 export const keyHandlers = (deps: Deps): Handlers<typeof api.keys> => {
@@ -58,6 +59,16 @@ export const keyHandlers = (deps: Deps): Handlers<typeof api.keys> => {
       reply.status(201);
       return { key: asKey(row), secret };
     },
+
+    revokeBeforeReset: ({ actor }) =>
+      db.transaction().execute(async (tx) => {
+        const member = asMember(actor);
+        const revoked = await store.deleteBeforeReset(member, tx);
+        for (const { id: target, name } of revoked) {
+          await recordAct(deps, tx, member, { action: 'key_revoked', target, detail: { name } });
+        }
+        return { revoked: revoked.length };
+      }),
 
     revoke: async ({ actor, params }) => {
       const member = asMember(actor);

@@ -1,7 +1,10 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, System } from '../../http/actor.ts';
+
+/** Whether the maker of a key has reset their password since. */
+const isBeforeReset = sql<boolean>`coalesce(api_key.created_at <= users.password_reset_at, false)`;
 
 const withMaker = (db: Db) =>
   db
@@ -15,7 +18,8 @@ const withMaker = (db: Db) =>
       'api_key.created_at',
       'api_key.last_used_at',
       'users.email',
-    ]);
+    ])
+    .select(isBeforeReset.as('is_before_reset'));
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
@@ -60,6 +64,17 @@ export const deleteKey = (actor: Member, tx: Db, id: string) =>
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
+
+/** Forgets the keys whose makers have reset their passwords since; returns what they were. */
+export const deleteBeforeReset = (actor: Member, tx: Db) =>
+  tx
+    .deleteFrom('api_key')
+    .using('users')
+    .whereRef('users.id', '=', 'api_key.user_id')
+    .where('api_key.account_id', '=', actor.accountId)
+    .where(isBeforeReset)
+    .returning(['api_key.id', 'api_key.name'])
+    .execute();
 
 /** Those who are told of a key: who made it, and whose account it is. */
 export const findReaders = (actor: Member, tx: Db) =>

@@ -14,6 +14,7 @@ import { keyList } from './key-queries.ts';
 import { KeyRow } from './key-row.tsx';
 import { MakeKey } from './make-key.tsx';
 import { NewSecret } from './new-secret.tsx';
+import { OldKeys } from './old-keys.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -58,6 +59,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
         )}
       </SectionHead>
       <UnverifiedNote user={user} />
+      <OldKeys list={list.data ?? []} onRevoked={() => heading.current?.focus()} />
       {isFull && <p className={styles.full}>{t('keys.full', { max: mostKeys })}</p>}
       {secret && <NewSecret {...secret} onDone={endSecret} />}
       {list.isError && !list.data ? (
