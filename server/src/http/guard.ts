@@ -42,6 +42,11 @@ type Guarded = Pick<Route, 'right' | 'scope' | 'limit' | 'file'>;
 export const callerOf = (actor: Actor, request: FastifyRequest): string =>
   actor.kind === 'member' ? actor.userId : limitKeyOf(request.ip);
 
+/** Whom budgets count a request for: an account and its address, or a guest’s address alone. */
+export const callersOf = (actor: Actor, request: FastifyRequest): readonly string[] => [
+  ...new Set([callerOf(actor, request), limitKeyOf(request.ip)]),
+];
+
 const demandRight = (route: Guarded, actor: Actor) => {
   const right: Right = route.right;
   if (actor.kind === 'member' && actor.key) demandScope(route, actor.key);

@@ -6,7 +6,7 @@ import { formatOf, mostEdge, safeEdge } from '@tessera/contract/rules/picture.ts
 import { draw } from './draw.ts';
 import { openPlain, Refused } from './open.ts';
 import type { NoPicture } from './port.ts';
-import type { Said, Task } from './task.ts';
+import type { Said, Task, Written } from './task.ts';
 
 const task = JSON.parse(process.argv[2]!) as Task;
 const parent = process.ppid;
@@ -25,12 +25,19 @@ const tooMuch = (): NoPicture => {
   return isLarge ? { refused: 'too_large', width, height } : { refused: 'unreadable' };
 };
 
-const line = (said: Said) => `${JSON.stringify(said)}\n`;
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+};
+
+const line = (said: Written | NoPicture) => `${JSON.stringify({ ...said, cpuSeconds: cpuSeconds() } satisfies Said)}\n`;
+
+let isRead = false;
 
 /** Neither thread nor library is asked to stop: this process ends. */
 const watch = setInterval(() => {
-  const { user, system } = process.cpuUsage();
-  const isOver = process.memoryUsage.rss() > task.limits.bytes || (user + system) / 1_000_000 > task.limits.cpuSeconds;
+  const { bytes, cpuSeconds: toDraw, cpuSecondsToRead } = task.limits;
+  const isOver = process.memoryUsage.rss() > bytes || cpuSeconds() > (isRead ? toDraw : cpuSecondsToRead);
   if (isOver) writeSync(1, line(tooMuch()));
   if (isOver || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
 }, 20);
@@ -38,7 +45,12 @@ const watch = setInterval(() => {
 try {
   const file = await buffer(process.stdin);
   const opened = await openPlain(file, formatOf(file) ?? '', task.edge, noteSize);
-  const [written, files] = await draw(opened, task, noteSize);
+  const [written, files] = await draw(opened, task, {
+    noteSize,
+    noteRead: () => {
+      isRead = true;
+    },
+  });
   clearInterval(watch);
   process.stdout.write(line(written));
   for (const file of files) process.stdout.write(file);

@@ -28,7 +28,7 @@ const sayAndHand = (extension: Written['extension'], all: readonly Encoded[]): [
 export const draw = async (
   { file, becomes, density }: Opened,
   { edge, widths }: Task,
-  noteSize: NoteSize,
+  { noteSize, noteRead }: { noteSize: NoteSize; noteRead: () => void },
 ): Promise<[Written, Buffer[]]> => {
   const input = sharp(file, { failOn: 'error', autoOrient: true, ...(density && { density }) });
   const facts = await input.metadata();
@@ -43,6 +43,7 @@ export const draw = async (
 
   // Decoded once, and the smaller ones made from these pixels.
   const { data, info } = await drawn.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  noteRead();
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const isOpaque = info.channels % 2 === 1 || (await sharp(data, { raw }).stats()).isOpaque;
   const extension = becomes === 'jpg' && !isOpaque ? 'png' : becomes;

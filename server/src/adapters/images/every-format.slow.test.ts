@@ -9,7 +9,7 @@ import type { Raster } from './raster.ts';
 import { tiffOf } from './raster.ts';
 import { heicOf } from './testing.ts';
 
-const images = openLocalImages({ waiting: 99, waitingOfOne: 99 });
+const images = openLocalImages({ maxWaiting: 99, budget: { seconds: 999 } });
 const asked = { edge: 512, widths: [100] };
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 const base64 = (letters: string) => Buffer.from(letters, 'base64');
@@ -284,7 +284,7 @@ const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Ou
 ];
 
 /** Less than ours: what would take them takes these. */
-const hasty = openLocalImages({ waiting: 99, waitingOfOne: 99, cpuSeconds: 2.5 });
+const hasty = openLocalImages({ maxWaiting: 99, budget: { seconds: 999 }, cpuSeconds: 2.5 });
 test.each(hostile)('%s does no harm', { concurrent: true, timeout: 60_000 }, async (_what, make, outcomes) => {
   const found = await hasty.resize(await make(), { edge: 512, widths: [100] });
   expect(outcomes).toContain('refused' in found ? found.refused : 'drawn');

@@ -4,11 +4,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatOf, headOf } from '@tessera/contract/rules/picture.ts';
+import type { Budget } from '../cpu-budget.ts';
+import { type Callers, createFairQueue } from '../fair-queue.ts';
 import { stepBack } from '../step-back.ts';
 import { openingOf } from './formats.ts';
 import type { Images, NoPicture, Pictures, Sized } from './port.ts';
 import type { Said, Task } from './task.ts';
-import { openTurns } from './turns.ts';
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
 
@@ -54,11 +55,18 @@ const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<str
     });
   });
 
+type Result = {
+  pictures: { extension: Pictures['extension']; files: Sized[] } | NoPicture;
+  /** What the child says that it used, where it could say so. */
+  cpuSeconds?: number;
+};
+
 /** Takes what the child wrote apart. */
-const read = (output: Buffer): { extension: Pictures['extension']; files: Sized[] } | NoPicture => {
+const readOutput = (output: Buffer | NoPicture): Result => {
+  if ('refused' in output) return { pictures: output };
   const lineEnd = output.indexOf('\n');
-  const said = JSON.parse(output.toString('latin1', 0, lineEnd)) as Said;
-  if ('refused' in said) return said;
+  const { cpuSeconds, ...said } = JSON.parse(output.toString('latin1', 0, lineEnd)) as Said;
+  if ('refused' in said) return { pictures: said, cpuSeconds };
   let at = lineEnd + 1;
   const take = (length: number) => {
     at += length;
@@ -69,8 +77,14 @@ const read = (output: Buffer): { extension: Pictures['extension']; files: Sized[
     bytes: take(bytes),
     ...(webp > 0 && { webp: take(webp) }),
   }));
-  return at === output.length ? { extension: said.extension, files } : { refused: 'unreadable' };
+  return {
+    pictures: at === output.length ? { extension: said.extension, files } : { refused: 'unreadable' },
+    cpuSeconds,
+  };
 };
+
+/** One that was ended without a word took all that it may. */
+const secondsOf = ({ cpuSeconds = usual.cpuSeconds }: Result) => cpuSeconds;
 
 const lightPixels = 50_000_000;
 
@@ -94,9 +108,9 @@ const withFolder = async <T>(file: Uint8Array, work: (env: Record<string, string
 };
 
 export type ImageLimits = {
-  /** How many may wait, of everybody and of one caller. */
-  waiting: number;
-  waitingOfOne: number;
+  maxWaiting: number;
+  /** The CPU seconds that one account or address may use. */
+  budget: Partial<Budget>;
   /** How long one may take by the clock, where the machine has much else to do. */
   milliseconds: number;
   cpuSeconds: number;
@@ -105,27 +119,27 @@ export type ImageLimits = {
 };
 
 const usual: ImageLimits = {
-  waiting: 24,
-  waitingOfOne: 12,
+  maxWaiting: 24,
+  budget: {},
   milliseconds: 60_000,
   cpuSeconds: 12,
   bytes: 600 * 1024 * 1024,
 };
 
-/** Drawings that take longer are made to. */
-const cpuSecondsOfDrawing = 4;
+/** Drawings that take longer to be read are made to. */
+const cpuSecondsToReadDrawing = 2;
 
 /** Opens each picture in a process that ends with it, that ends itself beyond its limits, or is ended. */
 export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
-  const { milliseconds, cpuSeconds, bytes, ...queue } = { ...usual, ...limits };
-  const inTurn = openTurns({ room, ...queue });
-  const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths'> & { caller?: string }) => {
-    const { caller = '', ...task } = asked;
-    const isDrawing = formatOf(file) === 'SVG';
-    const within = { bytes, cpuSeconds: isDrawing ? Math.min(cpuSeconds, cpuSecondsOfDrawing) : cpuSeconds };
+  const { milliseconds, cpuSeconds, bytes, maxWaiting, budget } = { ...usual, ...limits };
+  const inTurn = createFairQueue({ room, maxWaiting, budget });
+  const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths'> & { callers?: Callers }) => {
+    const { callers = [], ...task } = asked;
+    const cpuSecondsToRead = formatOf(file) === 'SVG' ? Math.min(cpuSeconds, cpuSecondsToReadDrawing) : cpuSeconds;
+    const within = { bytes, cpuSeconds, cpuSecondsToRead };
     const work = () => withFolder(file, (env) => run(file, { ...task, limits: within }, milliseconds, env));
-    const output = (await inTurn(work, { caller, room: roomOf(file) })) ?? { refused: 'busy' as const };
-    return 'refused' in output ? output : read(output);
+    const result = await inTurn(async () => readOutput(await work()), { callers, room: roomOf(file), secondsOf });
+    return result?.pictures ?? { refused: 'busy' as const };
   };
   return {
     redraw: async (file, asked) => {

@@ -51,6 +51,17 @@ const allow = (loader: string) => {
   sharp.unblock({ operation: [loader] });
 };
 
+/** Each filter of a drawing is reckoned for all of its pixels: more of them than an illustration has are not begun. */
+const maxFilterSteps = 40;
+const filterSteps = /<(?:[\w-]+:)?fe[A-Z]|\bfilter\s*[=:]/g;
+
+const demandFewFilters = (file: Uint8Array) => {
+  const text = Buffer.from(file.buffer, file.byteOffset, file.length).toString('latin1').replaceAll('\0', ''); // Or UTF-16.
+  let steps = 0;
+  for (const _ of text.matchAll(filterSteps))
+    if (++steps > maxFilterSteps) throw new Refused({ refused: 'unreadable' });
+};
+
 /** Drawings are drawn as large as they are kept, whatever size they claim: it costs nothing, and nothing blurs. */
 const densityOf = async (file: Uint8Array, edge: number, noteSize: NoteSize) => {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
@@ -81,5 +92,6 @@ export const openPlain = async (
   }
   if (by !== 'vips') return unpacked(file, format);
   allow(opening.loader!);
+  if (format === 'SVG') demandFewFilters(file);
   return { file, becomes, ...(format === 'SVG' && { density: await densityOf(file, edge, noteSize) }) };
 };

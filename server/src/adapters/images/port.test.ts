@@ -158,13 +158,13 @@ describe.each(adapters)('images in $name', ({ open }) => {
     });
   });
 
-  test('only so many wait, and fewer of one; the next is told so, and later ones are opened again', async () => {
-    const few = open({ waiting: 3, waitingOfOne: 2 });
+  test('only so many wait, who has most of them yields to others, and later ones are opened again', async () => {
+    const few = open({ maxWaiting: 3 });
     const file = await flat(9, 9).gif().toBuffer(); // one at a time
     const callers = ['one', 'one', 'one', 'one', 'other', 'third'];
-    const answers = await Promise.all(callers.map((caller) => few.redraw(file, { edge: 99, caller })));
+    const answers = await Promise.all(callers.map((caller) => few.redraw(file, { edge: 99, callers: [caller] })));
     expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'drawn'))).toEqual([
-      ...['drawn', 'drawn', 'drawn', 'busy', 'drawn', 'busy'],
+      ...['drawn', 'drawn', 'busy', 'busy', 'drawn', 'drawn'],
     ]);
     expect(await few.redraw(file, limits)).toMatchObject({ width: 9 });
   });

@@ -15,8 +15,8 @@ export type NoPicture =
   | { refused: 'unreadable' | 'unsupported' | 'too_slow' | 'busy' }
   | { refused: 'too_large'; width: number; height: number };
 
-/** Who sent the file: those who wait take turns by it. */
-type Asked = { edge: number; caller?: string };
+/** Who sent the file, an account and an address: those who wait take turns by them, and each has a budget of CPU seconds. */
+type Asked = { edge: number; callers?: readonly string[] };
 
 /** Opens pictures that strangers send, of any format that `formatOf` knows. Whatever is in them, this process goes on. */
 export type Images = {

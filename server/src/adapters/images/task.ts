@@ -4,7 +4,7 @@ import type { NoPicture, Pictures } from './port.ts';
 export type Task = {
   edge: number;
   widths?: readonly number[];
-  limits: { bytes: number; cpuSeconds: number };
+  limits: { bytes: number; cpuSeconds: number; cpuSecondsToRead: number };
 };
 
 /** What the child says it wrote: the whole picture first, then the smaller ones, each followed by its WebP. */
@@ -14,4 +14,4 @@ export type Written = {
 };
 
 /** The first line of what the child says. */
-export type Said = Written | NoPicture;
+export type Said = (Written | NoPicture) & { cpuSeconds: number };

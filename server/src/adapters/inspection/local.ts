@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
-import { openTurns } from '../images/turns.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { stepBack } from '../step-back.ts';
 import type { FileFacts, FileFault, Inspection, NotInspected } from './port.ts';
 
@@ -72,17 +72,16 @@ const run = (path: string, kind: FileKind, removesMetadata: boolean, { milliseco
     });
   });
 
-/** Walks through files in a process each, `atOnce` at the most, while `waiting` wait for them, `waitingOfOne` of one caller. */
+/** Walks through files in a process each, `atOnce` at the most, while `maxWaiting` wait for them. */
 export const openLocalInspection = ({
   atOnce = 2,
-  waiting = 16,
-  waitingOfOne = 12,
+  maxWaiting = 16,
   milliseconds = 20_000,
   memory = 480 * 2 ** 20,
 } = {}): Inspection => {
-  const inTurn = openTurns({ room: atOnce, waiting, waitingOfOne });
+  const inTurn = createFairQueue({ room: atOnce, maxWaiting });
   return {
-    inspect: async (path, kind, { caller, removesMetadata }) =>
-      (await inTurn(() => run(path, kind, removesMetadata, { milliseconds, memory }), { caller, room: 1 })) ?? 'busy',
+    inspect: async (path, kind, { callers, removesMetadata }) =>
+      (await inTurn(() => run(path, kind, removesMetadata, { milliseconds, memory }), { callers, room: 1 })) ?? 'busy',
   };
 };

@@ -9,12 +9,12 @@ export type FileFault = { fault: 'unreadable' } | { fault: 'unsafe'; what: strin
 /** Why nobody knows: looking took too long or too much memory, or too many others are waiting. */
 export type NotInspected = 'too_much' | 'busy';
 
-export type InspectOptions = { caller: string; removesMetadata: boolean };
+export type InspectOptions = { callers: readonly string[]; removesMetadata: boolean };
 
 /** Walks through files that strangers send. Whatever is in them, this process goes on. */
 export type Inspection = {
   /**
-   * Those who wait take turns by `caller`. With `removesMetadata`, what a film or a recording says of places, people, devices
+   * Those who wait take turns by `callers`, an account and an address. With `removesMetadata`, what a film or a recording says of places, people, devices
    * and times is overwritten in the file itself, which stays as long as it is; of a recording, title and artist stay.
    */
   inspect(path: string, kind: FileKind, options: InspectOptions): Promise<FileFacts | FileFault | NotInspected>;

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Order } from '@tessera/qr';
+import { type Budget, createBudgets } from '../cpu-budget.ts';
+import { toYield } from '../fair-queue.ts';
 import { stepBack } from '../step-back.ts';
 import { type Answer, errorOf } from './messages.ts';
 import { Busy, type Pictures } from './port.ts';
@@ -16,6 +18,7 @@ type Made = Awaited<ReturnType<Pictures['make']>>;
 type Job = {
   order: Order;
   caller: string;
+  callers: readonly string[];
   resolve: (made: Made) => void;
   reject: (error: Error) => void;
   /** Gives it up when it has waited too long. */
@@ -25,9 +28,10 @@ type Worker = { child: ChildProcess; job: Job | undefined; since: number; timer:
 
 export type PictureLimits = {
   processes: number;
-  /** How many may wait, of everybody and of one caller. */
+  /** How many may wait: then whoever has most of them yields to others. */
   queue: number;
-  queueOfOne: number;
+  /** The seconds that one account may use. */
+  budget: Partial<Budget>;
   /** How long a picture may wait for its turn: after that nobody waits for it. */
   waitMs: number;
   /** How long a picture may take before its process is killed. */
@@ -36,11 +40,14 @@ export type PictureLimits = {
   bytes: number;
 };
 
+/** So many of those served latest are remembered, so that turns go round among all of them. */
+const maxRemembered = 100;
+
 /** One core is left to whoever scans. */
 const usual: PictureLimits = {
   processes: Math.max(1, availableParallelism() - 1),
   queue: 64,
-  queueOfOne: 12,
+  budget: {},
   waitMs: 20_000,
   ms: 30_000,
   bytes: 260 * 1024 * 1024,
@@ -56,12 +63,13 @@ const start = (): ChildProcess =>
   );
 
 export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures => {
-  const { processes, queue, queueOfOne, waitMs, ms, bytes } = { ...usual, ...limits };
+  const { processes, queue, budget, waitMs, ms, bytes } = { ...usual, ...limits };
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
   const times = watchTimes();
   const refusals = rememberRefusals();
-  let lastCaller = '';
+  const budgets = createBudgets(budget, () => performance.now() / 1000);
+  let served: readonly string[] = [];
   let isClosed = false;
 
   const msFor = (jobs: number) => (jobs * times.median()) / processes;
@@ -97,6 +105,7 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     clearTimeout(worker.timer);
     worker.job = undefined;
     times.add(performance.now() - worker.since);
+    if (job) budgets.spend([job.caller], (performance.now() - worker.since) / 1000);
     if (answer.memory > bytes) end(worker);
     if ('failure' in answer) {
       const error = errorOf(answer.failure);
@@ -110,13 +119,14 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     if (waiting.length === 0) return;
     const worker = [...workers].find(({ job }) => !job) ?? (workers.size < processes ? hire() : undefined);
     if (!worker) return;
-    const job = takeFairly(waiting, lastCaller);
+    const job = takeFairly(waiting, served);
     clearTimeout(job.timer);
-    lastCaller = job.caller;
+    served = [...served.slice(-maxRemembered), job.caller];
     worker.job = job;
     worker.since = performance.now();
     worker.timer = setTimeout(() => {
       times.add(ms);
+      budgets.spend([job.caller], ms / 1000);
       fail(worker, busy(`a picture took longer than ${ms} ms`));
     }, ms);
     worker.child.send({ order: job.order });
@@ -135,9 +145,12 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
   const refusalOf = ({ order, caller }: Pick<Job, 'order' | 'caller'>): Error | undefined => {
     const known = refusals.of(order);
     if (known) return known;
-    const ofOne = waiting.filter((job) => job.caller === caller).length;
-    if (isClosed || waiting.length >= queue || ofOne >= queueOfOne) return busy('too many pictures are being made');
-    if (msFor(aheadOf(waiting, { caller }, lastCaller)) > waitMs) return busy('its turn would come too late');
+    if (isClosed || budgets.isOver([caller])) return busy('too many pictures are being made');
+    if (msFor(aheadOf(waiting, { caller }, served)) > waitMs) return busy('its turn would come too late');
+    if (waiting.length < queue) return undefined;
+    const yielding = toYield(waiting, [caller]);
+    if (!yielding) return busy('too many pictures are being made');
+    giveUp(yielding, 'others came who wait for fewer');
     return undefined;
   };
 
@@ -146,7 +159,7 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
       new Promise((resolve, reject) => {
         const refusal = refusalOf({ order, caller });
         if (refusal) return reject(refusal);
-        const job: Job = { order, caller, resolve, reject };
+        const job: Job = { order, caller, callers: [caller], resolve, reject };
         job.timer = setTimeout(() => giveUp(job, 'its turn did not come in time'), waitMs);
         waiting.push(job);
         signal?.addEventListener('abort', () => giveUp(job, 'nobody waits for it'), { once: true });

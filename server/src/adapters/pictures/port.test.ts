@@ -170,8 +170,8 @@ describe('the processes that make pictures', () => {
     await narrow.close();
   });
 
-  test('let no caller fill the queue', async () => {
-    const narrow = openLocalPictures({ queueOfOne: 1, processes: 1 });
+  test('let whoever has most of them waiting yield to others', async () => {
+    const narrow = openLocalPictures({ queue: 2, processes: 1 });
     const ask = (caller: string) => narrow.make(order({ format: 'svg' }), { caller });
     const tried = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')]);
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);

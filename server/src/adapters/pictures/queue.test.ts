@@ -25,8 +25,9 @@ describe('the queue', () => {
     ['its own', 'aaa', 'a', '', 3],
     ['one who asked for many', 'aaaaa', 'b', '', 1],
     ['one who asked for many and was served last', 'aaaaa', 'b', 'a', 0],
+    ['two who asked for many and were served last', 'aaaabbbb', 'c', 'ab', 0],
   ])('lets one through behind %s', (_who, waiting, caller, last, ahead) => {
-    expect(aheadOf(of(waiting), { caller }, last)).toBe(ahead);
+    expect(aheadOf(of(waiting), { caller }, [...last])).toBe(ahead);
   });
 
   test('reckons with the median of the latest times', () => {
@@ -66,7 +67,7 @@ describe('a picture whose turn comes too late', () => {
   });
 
   test('is told how long what waits will take', async () => {
-    const narrow = openLocalPictures({ processes: 1, queue: 8, queueOfOne: 8 });
+    const narrow = openLocalPictures({ processes: 1, queue: 8 });
     const tried = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.make(order())));
     // Eight wait and the ninth would: at half a second each, five seconds.
     expect(tried.at(-1)).toMatchObject({ reason: expect.objectContaining({ retryAfter: 5 }) });

@@ -2,20 +2,20 @@
 
 type Waiting = { caller: string };
 
-/** The first that waits of somebody else than the last one, or else of the last one. */
-export function takeFairly<Job extends Waiting>(waiting: Job[], lastCaller: string): Job {
-  const at = waiting.findIndex(({ caller }) => caller !== lastCaller);
-  return waiting.splice(Math.max(0, at), 1)[0]!;
+/** The first that waits of whoever was served least lately; `served` are callers, the latest last. */
+export function takeFairly<Job extends Waiting>(waiting: Job[], served: readonly string[]): Job {
+  const since = waiting.map(({ caller }) => served.lastIndexOf(caller));
+  return waiting.splice(since.indexOf(Math.min(...since)), 1)[0]!;
 }
 
 /** How many are taken before one that joins them now. */
-export function aheadOf(waiting: readonly Waiting[], joins: Waiting, lastCaller: string): number {
+export function aheadOf(waiting: readonly Waiting[], joins: Waiting, served: readonly string[]): number {
   const left = [...waiting, joins];
-  let last = lastCaller;
+  const callers = [...served];
   for (let ahead = 0; ; ahead++) {
-    const next = takeFairly(left, last);
+    const next = takeFairly(left, callers);
     if (next === joins) return ahead;
-    last = next.caller;
+    callers.push(next.caller);
   }
 }
 

@@ -9,8 +9,8 @@ import * as store from './store.ts';
 
 type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: CountUse };
 
-/** Whose something will be, and who takes turns for it with others: guests by their address, as their cookie is a new one at will. */
-export type Sender = { owner: Person; caller: string };
+/** Whose something will be, and who takes turns for it with others: an account and an address. */
+export type Sender = { owner: Person; callers: readonly string[] };
 
 type Asset = {
   kind: Kind;
@@ -32,13 +32,13 @@ type Noted = ReturnType<typeof store.ownedBy> & { created_at: Date; kept_until: 
 /** Stores the files of an asset, then notes whose it is. Where it doesn't fit into what its owner may have, nothing of it stays. */
 export const keepAsset = async (
   world: World,
-  { owner, caller }: Sender,
+  { owner, callers }: Sender,
   asset: Asset,
   insert: (tx: Db, noted: Noted) => Promise<unknown>,
 ): Promise<void> => {
   const { kind, name, bytes, until, field, upload, files } = asset;
   await demandQuota(world, owner, { field, bytes, name, upload });
-  await demandShare(world.countUse, owner, caller, bytes);
+  await demandShare(world.countUse, owner, callers[0]!, bytes);
   const forget = async () => {
     const sinceNow = new Date(world.now().getTime() + 86_400_000);
     for (const [file] of files) await world.files.deleteUnused(file, sinceNow);

@@ -59,8 +59,8 @@ export const keepFile = async (
   { path, kind, bytes, digest }: Received,
   { called, upload }: { called: string; upload?: string },
 ): Promise<Shown> => {
-  const { owner, caller } = sender;
-  const found = demandGood(await world.inspection.inspect(path, kind, { caller, removesMetadata: true }));
+  const { owner, callers } = sender;
+  const found = demandGood(await world.inspection.inspect(path, kind, { callers, removesMetadata: true }));
   const name = nameOf(owner, Buffer.concat([digest, withoutMetadata]), kind);
   const facts = { name, kind, bytes, ...columnsOf(found), title: fileTitle(called, kind) };
   const until = unnamedUntil(owner, world.now());

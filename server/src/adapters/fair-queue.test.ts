@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** A queue whose jobs end when they are told to, and whose clock stands still unless it is set. */
+const create = (given: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
+  const clock = { now: 0 };
+  const run = createFairQueue({ room: 1, maxWaiting: 24, now: () => clock.now, ...given });
+  const running: { name: string; end: () => void }[] = [];
+  const started: string[] = [];
+  const add = (name: string, callers: string[], seconds = 1) => {
+    const work = () =>
+      new Promise<string>((resolve) => {
+        started.push(name);
+        running.push({ name, end: () => resolve(name) });
+      });
+    return run(work, { callers, room: 1, secondsOf: () => seconds });
+  };
+  const endFirst = async (job: Promise<unknown>) => {
+    await expect.poll(() => running.length).toBeGreaterThan(0);
+    running.shift()!.end();
+    await job;
+  };
+  return { clock, add, started, endFirst };
+};
+
+describe('a fair queue', () => {
+  test('13 slow jobs of each of two callers keep a third one waiting for one of them, and refuse them nothing', async () => {
+    const { add, started, endFirst } = create();
+    const slow = ['a', 'b'].flatMap((caller) =>
+      Array.from({ length: 13 }, (_, n) => add(`${caller}${n}`, [caller], 4)),
+    );
+    const honest = add('c', ['c']);
+    await endFirst(slow[0]!);
+    await endFirst(slow[13]!);
+    await endFirst(honest);
+    expect([await honest, started.slice(0, 3)]).toEqual(['c', ['a0', 'b0', 'c']]);
+  });
+
+  test('the newest job of whoever has most of them waiting yields to a caller with fewer', async () => {
+    const { add } = create({ maxWaiting: 3 });
+    const jobs = ['a0', 'a1', 'a2', 'a3'].map((name) => add(name, ['a']));
+    const other = add('b0', ['b']);
+    expect(await jobs[3]).toBeUndefined();
+    expect(await add('a4', ['a'])).toBeUndefined();
+    const third = add('c0', ['c']);
+    expect(await jobs[2]).toBeUndefined();
+    expect(await add('b1', ['b'])).toBeUndefined();
+    expect(await Promise.race([other, third, 'both wait'])).toBe('both wait');
+  });
+
+  test('many accounts of one address count as one caller', async () => {
+    const { add } = create({ maxWaiting: 3 });
+    const jobs = ['1', '2', '3', '4'].map((account) => add(account, [account, 'address']));
+    add('elsewhere', ['5', 'another address']);
+    expect(await jobs[3]).toBeUndefined();
+  });
+
+  test('who has used up their CPU seconds is refused until some have come back', async () => {
+    const { clock, add, endFirst } = create({ budget: { seconds: 10, perSecond: 0.5 } });
+    await endFirst(add('costly', ['account', 'address'], 11));
+    expect(await add('of the account', ['account', 'elsewhere'])).toBeUndefined();
+    expect(await add('of the address', ['another account', 'address'])).toBeUndefined();
+    clock.now = 3;
+    const later = add('later', ['account', 'address']);
+    await endFirst(later);
+    expect(await later).toBe('later');
+  });
+});
