@@ -52,11 +52,11 @@ export const keepAsset = async (
   }
   const now = world.now();
   const noted = { ...store.ownedBy(owner), created_at: now, kept_until: until };
-  const most = bytesAllowed(owner, world);
+  const most = await bytesAllowed(owner, world);
   const isNoted = await noteIfItFits(owner, world.database.db, { kind, name, bytes, upload, now, most }, (tx) =>
     insert(tx, noted),
   );
   if (isNoted) return;
   await forget();
-  refuseQuota(owner, world, field);
+  await refuseQuota(owner, world, field);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Actor, Person, System } from '../../http/actor.ts';
+import type { Actor, Member, Person, System } from '../../http/actor.ts';
 import type { Kind } from './names.ts';
 import { ownedBy, ownedOf, whose } from './store.ts';
 
@@ -19,6 +19,12 @@ export const bytesOf = async (actor: Person, db: Db, now: Date, { name = '', upl
         where ${whose(actor, 'reservation')} and upload <> ${upload} and until > ${now}
     ) as mine`.execute(db);
   return rows[0]!;
+};
+
+/** Whether the address of an account's owner was verified. */
+export const isVerified = async (actor: Member, db: Db): Promise<boolean> => {
+  const owner = db.selectFrom('users').select('email_verified_at').where('id', '=', actor.accountId);
+  return (await owner.executeTakeFirst())?.email_verified_at != null;
 };
 
 /** What an owner has changes for one at a time. */

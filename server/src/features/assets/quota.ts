@@ -5,20 +5,25 @@ import { refuse } from '../../http/refusal.ts';
 import * as store from './quota-store.ts';
 
 type World = Pick<Deps, 'config' | 'database' | 'now'>;
+type Allowing = Pick<World, 'config' | 'database'>;
 
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
 const [guestMegabytesADay, day] = [2000, 86_400];
 
-const megabytesFor = (owner: Person, { config }: Pick<World, 'config'>) =>
-  owner.kind === 'member' ? config.maxMegabytesPerAccount : guestMegabytes;
+/** An account whose address nobody has verified has no more than a guest: it is as easily made anew. */
+const megabytesFor = async (owner: Person, { config, database }: Allowing): Promise<number> => {
+  if (owner.kind !== 'member') return guestMegabytes;
+  const isVerified = await store.isVerified(owner, database.db);
+  return isVerified ? config.maxMegabytesPerAccount : Math.min(guestMegabytes, config.maxMegabytesPerAccount);
+};
 
 /** How many bytes all pictures and files of an owner may have. */
-export const bytesAllowed = (owner: Person, world: Pick<World, 'config'>): number =>
-  megabytesFor(owner, world) * megabyte;
+export const bytesAllowed = async (owner: Person, world: Allowing): Promise<number> =>
+  (await megabytesFor(owner, world)) * megabyte;
 
-export const refuseQuota = (owner: Person, world: Pick<World, 'config'>, field: string): never =>
-  refuse('quota_exceeded', { field, params: { max: megabytesFor(owner, world) } });
+export const refuseQuota = async (owner: Person, world: Allowing, field: string): Promise<never> =>
+  refuse('quota_exceeded', { field, params: { max: await megabytesFor(owner, world) } });
 
 /** Refuses so many bytes more where their owner has no room for them, besides what they stand in place of. */
 export const demandQuota = async (
@@ -27,7 +32,7 @@ export const demandQuota = async (
   { field, bytes, ...but }: { field: string; bytes: number; name?: string; upload?: string | undefined },
 ): Promise<void> => {
   const { sent, reserved } = await store.bytesOf(owner, world.database.db, world.now(), but);
-  if (sent + reserved + bytes > bytesAllowed(owner, world)) refuseQuota(owner, world, field);
+  if (sent + reserved + bytes > (await bytesAllowed(owner, world))) await refuseQuota(owner, world, field);
 };
 
 /**
@@ -40,11 +45,11 @@ export const reserveQuota = async (
   { field, ...upload }: { field: string; upload: string; bytes: number; until: Date },
   end: (uploads: readonly string[]) => Promise<boolean>,
 ): Promise<void> => {
-  const wanted = { ...upload, now: world.now(), most: bytesAllowed(owner, world) };
+  const wanted = { ...upload, now: world.now(), most: await bytesAllowed(owner, world) };
   for (;;) {
     const others = await store.reserve(owner, world.database.db, wanted);
     if (others === 'reserved') return;
-    if (!(await end(others))) refuseQuota(owner, world, field);
+    if (!(await end(others))) await refuseQuota(owner, world, field);
   }
 };
 

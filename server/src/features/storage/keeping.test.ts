@@ -62,6 +62,19 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     expect((await begin(owner, 400_000)).body['error']).toBe('quota_exceeded');
   });
 
+  test('an account has a guest’s storage until its address is verified', async () => {
+    const roomy = await startWithFiles(
+      { ...server.database, close: async () => {} },
+      { MAX_MEGABYTES_PER_ACCOUNT: '5000' },
+    );
+    const owner = await roomy.member('unverified-storage@example.org');
+    const megabytes = async (size: number) => (await begin(owner, size * 2 ** 20, { filename: 'a.mp4' })).body;
+    expect(await megabytes(201)).toMatchObject({ error: 'quota_exceeded', params: { max: 200 } });
+    await roomy.database.pool.query('update users set email_verified_at = now() where email = $1', [owner.email]);
+    expect(await megabytes(201)).toEqual({});
+    await roomy.close();
+  });
+
   test('what uploads that rest will bring counts already, until they end, are over, or make way for another', async () => {
     const owner = await server.member();
     const restLong = () => {
