@@ -88,13 +88,12 @@ test('a guest who follows an invitation lands in the builder on their draft', as
 });
 
 test('a draft that is no code yet goes on at its form after signing up', async ({ page }) => {
-  await page.goto('/?type=menu');
-  await expect(page.getByRole('heading', { name: 'Restaurant' })).toBeVisible();
-  await page.getByLabel(/^Name/).first().fill('Café Krümel');
+  await page.goto('/?type=coupon');
+  await page.getByLabel(/^Company/).fill('Café Krümel');
   await expect(page.getByText('Draft kept on this device')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await credentials(page, newOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/app\/builder\?step=content$/);
-  await expect(page.getByLabel(/^Name/).first()).toHaveValue('Café Krümel');
+  await expect(page.getByLabel(/^Company/)).toHaveValue('Café Krümel');
 });
