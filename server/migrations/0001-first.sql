@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- The first schema: accounts, codes with their revisions, scans with their totals.
 
 create table users (

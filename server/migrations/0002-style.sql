@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- Styles say errorCorrectionLevel, as the API does; what else they lack is filled in when they are read.
 
 update revision

@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- Pictures that people send, each its owner's own, and which of them a revision names.
 
 create table image (

@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- Links under which a code's newest version is looked at before it is published: by their hash, for an hour.
 
 create table tryout (

@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- Accounts whole: proofs of address, second factors, sessions one can see, folders, keys, mail, push, what was done by whom.
 
 -- When somebody asked to close their account; it can be undone until housekeeping erases it.

@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- The queue of jobs: what pg-boss 12.35 lays out for itself (its schema 43, getConstructionPlans()), in this transaction.
 -- A release of pg-boss with another schema brings a migration with its getMigrationPlans().
 

@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- What visitors answered to what pages ask. Names of categories are those of that moment; their ids stay when they are
 -- renamed. `visitor` is the day's hash, `digest` what was sent: the same twice on one day is one answer.
 create table feedback (

@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- PDFs, sound and films that people send, each its owner's own.
 
 create table file (

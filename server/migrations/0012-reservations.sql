@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- Room that is held for files on their way in pieces: it counts as what its owner has sent.
 
 create table reservation (

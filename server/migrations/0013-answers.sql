@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- Answers from before what turns the direction of reading was left out of them.
 
 update feedback set

@@ -40,10 +40,12 @@ import { videoHandlers } from './features/videos/index.ts';
 import type { Actor, Member } from './http/actor.ts';
 import { acceptBodies, maxBodyBytes } from './http/body.ts';
 import type { Deps } from './http/deps.ts';
+import { endConnectionsWhile } from './http/draining.ts';
 import { acceptFiles } from './http/file.ts';
 import type { Guards } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
 import { mount } from './http/mount.ts';
+import { demandOneHost } from './http/one-host.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { openPace } from './http/pace.ts';
 import { Refusal, refuse } from './http/refusal.ts';
@@ -73,7 +75,7 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     routerOptions: { maxParamLength: 2000 },
     // A path that can't be read is a path where nothing is.
     frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
-    serverFactory: (handle) => createServer(connections, scansFirst(handle)),
+    serverFactory: (handle) => createServer(connections, demandOneHost(scansFirst(handle))),
     clientErrorHandler: replyToUnreadable,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -89,14 +91,26 @@ const endIdleConnections = (app: FastifyInstance) =>
     app.server.once('close', () => clearInterval(timer));
   });
 
+type Surroundings = {
+  /** A server of its own for what only the operator sees. */
+  internal?: FastifyInstance;
+  /** Aborted when the process is asked to end; requests are taken until the server is closed. */
+  stopping?: AbortSignal;
+};
+
 /**
  * The whole server without a port: every route on one Fastify. `openWeb` is left out where only the API is wanted.
  * Closing it answers what was accepted, commits what was scanned, and leaves the database open.
  */
-export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyInstance> => {
+export const createApp = async (
+  deps: Deps,
+  openWeb?: OpenWeb,
+  { internal, stopping = new AbortController().signal }: Surroundings = {},
+): Promise<FastifyInstance> => {
   const app = newServer(deps.config);
   app.server.maxConnections = maxConnections;
   endSlowBodies(app.server);
+  endConnectionsWhile(stopping, app.server);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => refuse('not_found'));
   acceptBodies(app);
@@ -122,6 +136,9 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
   const claim: Claim = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (logged) => {
     logged.addHook('onResponse', logReply);
+    logged.addHook('onRequest', async () => {
+      if (scans.databaseState() === 'away') refuse('unavailable', { retryAfter: 5 });
+    });
     const erase = (userId: string) => eraseAccount(deps, userId);
     const doors = { ...deps, ...guards, claim, erase };
     mount(logged, api.account, accountHandlers(doors), deps, guards);
@@ -153,10 +170,10 @@ export const createApp = async (deps: Deps, openWeb?: OpenWeb): Promise<FastifyI
     mount(logged, api.staff, staffHandlers(deps), deps, guards);
     mountImages(logged, deps);
     mountMedia(logged, deps, guards.actorOf);
-    mountOpenApi(logged);
     logged.all('/api/*', () => refuse('not_found'));
   });
-  mountHealth(app, deps, () => waitingMails(deps));
+  mountOpenApi(app);
+  mountHealth(app, internal, deps, { lettersWaiting: () => waitingMails(deps), scans, stopping });
   mountFonts(app, deps);
   mountPageFonts(app);
   if (deps.config.mode === 'development') await mountDev(app, deps);

@@ -27,6 +27,9 @@ test.each([
   ['FILES_URL', '/var/files'],
   ['FILES_URL', 's3://bucket?key=secret'],
   ['SMTP_URL', 'mail.example.com'],
+  ['INTERNAL_PORT', 'metrics'],
+  ['DRAIN_DELAY', '-1'],
+  ['DATABASE_WAIT', 'forever'],
   ['MAIL_FROM', 'Tessera'],
   ['MAIL_FROM', 'Tessera <post@example.com>, <more@example.com>'],
   ['TRUST_PROXY', 'everyone'],
@@ -61,4 +64,10 @@ test('pages of codes are not shown on the host of accounts', () => {
   expect(at('https://pages.example.com').previewUrl).toBe('https://pages.example.com');
   expect(() => at('https://example.com')).toThrow(/PREVIEW_URL/);
   expect(() => at('https://example.com:8443')).toThrow(/PREVIEW_URL/);
+});
+
+test('a server that sends emails must be told its own address: links in them would lead to a host of a stranger’s choice', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example.com' };
+  expect(() => readConfig(smtp)).toThrow(/^PUBLIC_URL is missing: SMTP_URL/);
+  expect(readConfig({ ...smtp, PUBLIC_URL: 'https://qr.example.com' }).smtpUrl).toBe(smtp.SMTP_URL);
 });

@@ -29,6 +29,21 @@ const settings = z.object({
     .min(1)
     .default('localhost'),
   PORT: port.default(3000),
+  INTERNAL_PORT: z.coerce
+    .number('INTERNAL_PORT is the port for /metrics and the details of /readyz, a number from 0 to 65535.')
+    .int()
+    .min(0)
+    .max(65535)
+    .optional(),
+  INTERNAL_HOST: z
+    .string('INTERNAL_HOST is the address that INTERNAL_PORT listens on; whoever reaches it reads the metrics.')
+    .min(1)
+    .default('localhost'),
+  DRAIN_DELAY: z.coerce
+    .number('DRAIN_DELAY is how many seconds requests are still taken after SIGTERM, while /readyz says no.')
+    .min(0)
+    .max(300)
+    .optional(),
   PUBLIC_URL: origin(
     'PUBLIC_URL',
     'is the address that people use, such as https://qr.example.com. It is printed in codes.',
@@ -48,6 +63,11 @@ const settings = z.object({
       error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.',
     })
     .optional(),
+  DATABASE_WAIT: z.coerce
+    .number('DATABASE_WAIT is how many seconds a start waits for the PostgreSQL of DATABASE_URL to answer.')
+    .min(0)
+    .max(3600)
+    .default(60),
   FILES_URL: z
     .string()
     .regex(
@@ -158,6 +178,11 @@ const together = settings
         message: `${missing} is missing: ${other} means nothing alone.`,
       });
     }
+    if (given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined) {
+      const message =
+        'PUBLIC_URL is missing: SMTP_URL sends emails, and links in them must not lead to a host that a visitor names.';
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
+    }
     if (given.DEV_IDENTITY_PROVIDER && given.NODE_ENV !== 'development') {
       const message = 'DEV_IDENTITY_PROVIDER lets anybody in as anybody: it is for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
@@ -193,11 +218,17 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     mode: data.NODE_ENV,
     host: data.HOST,
     port: data.PORT,
+    internalHost: data.INTERNAL_HOST,
+    internalPort: data.INTERNAL_PORT,
+    /** Milliseconds. */
+    drainDelay: 1000 * (data.DRAIN_DELAY ?? (data.NODE_ENV === 'production' ? 5 : 0)),
     publicUrl: data.PUBLIC_URL,
     previewUrl: data.PREVIEW_URL,
     uploadUrl: data.UPLOAD_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    /** Milliseconds. */
+    databaseWait: 1000 * data.DATABASE_WAIT,
     filesUrl: data.FILES_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? hostOf(data.PUBLIC_URL) : 'localhost'}>`,

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { DatabaseUnavailable, migrate, openDatabase } from './adapters/database/index.ts';
+import { DatabaseUnavailable, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import { listStaff, setStaff } from './features/staff/index.ts';
 import { systemActor } from './http/actor.ts';
@@ -14,7 +13,7 @@ const run = async () => {
   const [email, ...more] = isStaff ? given : given.slice(1);
   if (more.length > 0 || email?.startsWith('-') || (!isStaff && !email)) throw new WrongSetting(usage);
   const config = readConfig();
-  mkdirSync(config.dataDir, { recursive: true });
+  prepareFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database);

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fillFolder } from './adapters/database/testing.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'tessera-start-'));
@@ -54,9 +57,99 @@ describe('the process', () => {
   });
 
   test('one whose PostgreSQL does not answer stops with a sentence', async () => {
-    const other = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const other = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', DATABASE_WAIT: '1' });
     expect(await other.exit).toBe(1);
-    expect(other.output()).toMatch(/^The PostgreSQL of DATABASE_URL does not answer: /);
+    expect(other.output()).toMatch(
+      /^Waiting for the PostgreSQL .*\nThe PostgreSQL of DATABASE_URL does not answer: 127\.0\.0\.1:1 was tried for \d s, .*ECONNREFUSED.*\n$/,
+    );
+    expect(other.output()).not.toContain('secret');
+  });
+
+  /** A data folder as a start left it, spoilt by `spoil`. */
+  const spoilt = (name: string, spoil: (folder: string) => void) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tessera-spoilt-'));
+    const folder = join(dataDir, 'database/pg');
+    for (const part of ['base', 'global', 'pg_wal', 'pg_xact']) mkdirSync(join(folder, part), { recursive: true });
+    for (const file of ['global/pg_control', 'postgresql.conf']) writeFileSync(join(folder, file), Buffer.alloc(8192));
+    writeFileSync(join(folder, 'PG_VERSION'), '18\n');
+    spoil(folder);
+    return { name, dataDir };
+  };
+  test.each([
+    ['no whole database', (folder: string) => rmSync(join(folder, 'PG_VERSION')), /holds no whole database/],
+    [
+      'another version’s',
+      (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), '16\n'),
+      /written by PostgreSQL 16/,
+    ],
+    [
+      'with a part missing',
+      (folder: string) => rmSync(join(folder, 'pg_xact'), { recursive: true }),
+      /incomplete: pg_xact is missing/,
+    ],
+    [
+      'cut off',
+      (folder: string) => truncateSync(join(folder, 'global/pg_control'), 100),
+      /is damaged: global\/pg_control has 100 bytes/,
+    ],
+    ['full of zeros', () => {}, /can’t be opened; its files may be damaged/],
+    [
+      'with a file in its place',
+      (folder: string) => {
+        rmSync(folder, { recursive: true });
+        rmSync(join(folder, '..'), { recursive: true });
+        writeFileSync(join(folder, '..'), '');
+      },
+      /can’t be used: a file is in its place/,
+    ],
+    [
+      'with another lock',
+      (folder: string) => writeFileSync(join(folder, '../lock'), 'x'.repeat(4096)),
+      /lock is damaged/,
+    ],
+  ])('one with a data folder that is %s stops with a sentence of its own', async (name, spoil, sentence) => {
+    const { dataDir } = spoilt(name, spoil);
+    const other = start({ DATA_DIR: dataDir });
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toMatch(sentence);
+    expect(other.output().trim().split('\n')).toHaveLength(1);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('fifty clients that were idle or asking when it was told to end see no reset', async () => {
+    const [dataDir, agent] = [
+      mkdtempSync(join(tmpdir(), 'tessera-drain-')),
+      new Agent({ keepAlive: true, maxSockets: 50 }),
+    ];
+    await fillFolder(join(dataDir, 'database'));
+    const server = start({ DATA_DIR: dataDir, DRAIN_DELAY: '2' });
+    const url = await server.ready;
+    const ask = (path: string) =>
+      new Promise<{ status: number; closes: boolean }>((resolve, reject) => {
+        const request = get(`${url}${path}`, { agent }, (reply) => {
+          reply
+            .resume()
+            .once('end', () => resolve({ status: reply.statusCode!, closes: reply.headers.connection === 'close' }));
+        });
+        request.once('error', reject);
+      });
+    const clients = Array.from({ length: 50 }, () => ask('/healthz'));
+    await Promise.all(clients);
+    let stopped = false;
+    const askOn = async () => {
+      for (;;) {
+        const { status, closes } = await ask('/r/nothing');
+        expect(status).toBe(404);
+        if (stopped && closes) return 'was told';
+      }
+    };
+    const busy = Array.from({ length: 25 }, askOn);
+    server.child.kill('SIGTERM');
+    await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503);
+    stopped = true;
+    expect(new Set(await Promise.all([...busy, ...Array.from({ length: 25 }, askOn)]))).toEqual(new Set(['was told']));
+    expect(await server.exit).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('asked to end, it answers what it accepted, and what it stored is there at the next start', async () => {

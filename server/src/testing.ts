@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify';
+import Fastify, { type InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/index.ts';
 import { openLocalFonts } from './adapters/fonts/local.ts';
@@ -35,7 +35,11 @@ type Answer = {
 };
 
 /** The whole server over a database, with a clock that the test holds, and people who keep their cookies. */
-export const startTestServer = async (database: Database, settings: Record<string, string> = {}) => {
+export const startTestServer = async (
+  database: Database,
+  settings: Record<string, string> = {},
+  stopping?: AbortSignal,
+) => {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const config = readConfig({
     NODE_ENV: 'test',
@@ -64,7 +68,8 @@ export const startTestServer = async (database: Database, settings: Record<strin
     seal: await openSeal(config, database),
     now,
   };
-  const app = await createApp(deps);
+  const internal = Fastify();
+  const app = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
   await setQueueClock(database, clock.now);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
@@ -165,7 +170,8 @@ export const startTestServer = async (database: Database, settings: Record<strin
     await database.close();
   };
 
-  return { app, deps, clock, person, program, member, verifiedMember, giveSecondStep, mailbox, drain, database, close };
+  const parts = { app, internal, deps, clock, person, program, member, verifiedMember, giveSecondStep, mailbox, drain };
+  return { ...parts, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

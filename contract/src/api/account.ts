@@ -88,6 +88,8 @@ export const user = z.strictObject({
   pushNotificationsEnabled: z.boolean(),
   /** Whether the user was asked for that. */
   pushAsked: z.boolean(),
+  /** How many scans of the account's codes the last 30 days lack, since neither database nor disk could store them. */
+  unrecordedScans: z.number(),
 });
 export type User = z.output<typeof user>;
 

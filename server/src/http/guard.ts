@@ -4,6 +4,7 @@ import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Actor, asMember, demand, type Member } from './actor.ts';
+import { always } from './headers.ts';
 import { admitKey, demandScope } from './keys.ts';
 import { type CountUse, demandAddressUse, demandUse, limitKeyOf } from './limits.ts';
 import { demandOwnOrigin, isRead } from './origin.ts';
@@ -57,7 +58,7 @@ const demandRight = (route: Guarded, actor: Actor) => {
   else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
 };
 
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const onEach = { ...always, 'cache-control': 'no-store' };
 
 /**
  * What stands before a route: key, read-only, origin, limit and right. A key is looked at before the body is read, and
@@ -67,7 +68,7 @@ export const openGuard = (route: Guarded, config: Config, guards: Guards) => {
   const holders = new WeakMap<FastifyRequest, Member>();
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      reply.headers(always);
+      reply.headers(onEach);
       const holder = await recordingRefusals(guards, request, () => admitKey(request, reply, guards));
       if (holder) holders.set(request, holder);
     },

@@ -1,38 +1,111 @@
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { migrationsPending } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
-import { refuse } from './refusal.ts';
+import { always } from './headers.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** Letters that no mail server has taken yet, and since when the first of them waits. `mails` gives it. */
-type LettersWaiting = () => Promise<{ count: number; since: Date | null }>;
+/** What health is made of; each feature gives its own. */
+export type HealthSources = {
+  /** Emails that no mail server has taken yet, and since when the first of them waits. */
+  lettersWaiting(): Promise<{ count: number; since: Date | null }>;
+  scans: { databaseState(): string; unrecorded(): number };
+  /** Aborted when the process was asked to end. */
+  stopping: AbortSignal;
+};
 
-/**
- * /healthz: the process answers. /readyz: its database does too, migrated; letters that wait are told, and are no reason to
- * send people elsewhere. /metrics: for Prometheus, from this machine only.
- */
-export const mountHealth = (app: FastifyInstance, { database }: Deps, lettersWaiting: LettersWaiting) => {
+/** A disk with less free space, in bytes, counts as full: the database writes 16 MB at a time. */
+const leastFree = 16 * 2 ** 20;
+const retryAfter = 5;
+
+const createRegistry = (freeBytes: () => Promise<number>, { lettersWaiting, scans }: HealthSources) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
   new Gauge({
     name: 'tessera_letters_waiting',
     help: 'Letters that no mail server has taken yet.',
-    registers: [registry],
+    registers,
     async collect() {
       this.set((await lettersWaiting()).count);
     },
   });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free space where DATA_DIR is.',
+    registers,
+    async collect() {
+      this.set(await freeBytes().catch(() => Number.NaN));
+    },
+  });
+  new Counter({
+    name: 'scan_unrecorded_total',
+    help: 'Scans that were answered while neither the database nor the disk could store them.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(scans.unrecorded());
+    },
+  });
+  return registry;
+};
 
-  app.get('/healthz', () => ({ alive: true }));
-  app.get('/readyz', async () => {
-    const pending = await migrationsPending(database).catch(() => refuse('unavailable', { retryAfter: 5 }));
-    if (pending) refuse('unavailable', { retryAfter: 5 });
-    const { count, since } = await lettersWaiting();
-    return { ready: true, letters: { waiting: count, ...(since && { since: since.toISOString() }) } };
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!isThisMachine(request)) refuse('not_found');
-    return reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics());
-  });
+/**
+ * /healthz: the process answers. /readyz: it isn’t stopping, its database answers, is migrated and stores, and its disk has
+ * room; strangers hear yes or no, this machine hears why. Emails that wait are told, and are no reason to send people
+ * elsewhere. `internal`, a port of its own, answers both in full, and /metrics for Prometheus.
+ */
+export const mountHealth = (
+  app: FastifyInstance,
+  internal: FastifyInstance | undefined,
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  sources: HealthSources,
+) => {
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    return bavail * bsize;
+  };
+  const databaseState = async () => {
+    const pending = await migrationsPending(database).catch(() => undefined);
+    if (pending === undefined) return 'away';
+    return pending ? 'not migrated' : sources.scans.databaseState();
+  };
+  const lettersOf = async () => {
+    const { count, since } = await sources.lettersWaiting();
+    return { waiting: count, ...(since && { since: since.toISOString() }) };
+  };
+  const report = async () => {
+    if (sources.stopping.aborted) return { ready: false, stopping: true };
+    const state = await databaseState();
+    const free = await freeBytes().catch(() => undefined);
+    const isFull = free !== undefined && free < leastFree;
+    return {
+      ready: state === 'ready' && !isFull,
+      database: state,
+      disk: { full: isFull, freeMegabytes: free === undefined ? null : Math.floor(free / 2 ** 20) },
+      scans: { unrecorded: sources.scans.unrecorded() },
+      letters: await lettersOf().catch(() => ({ waiting: null })),
+    };
+  };
+
+  const mount = (server: FastifyInstance, isTrusted: (request: FastifyRequest) => boolean) => {
+    server.get('/healthz', async (_request, reply) => {
+      reply.headers({ ...always, 'cache-control': 'no-store' });
+      return { alive: true };
+    });
+    server.get('/readyz', async (request, reply) => {
+      const known = await report();
+      if (!known.ready) reply.code(503).header('retry-after', retryAfter);
+      reply.headers({ ...always, 'cache-control': 'no-store' });
+      return isTrusted(request) ? known : { ready: known.ready };
+    });
+  };
+  mount(app, isThisMachine);
+  if (!internal) return;
+  mount(internal, () => true);
+  const registry = createRegistry(freeBytes, sources);
+  internal.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics()),
+  );
 };

@@ -4,6 +4,7 @@ import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../adapters/database/index.ts';
 import { FilesUnavailable } from '../adapters/files/port.ts';
+import { always } from './headers.ts';
 import { Refusal } from './refusal.ts';
 
 /** Faults that Fastify finds before a handler runs, in our words. */
@@ -43,8 +44,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
   return reply
     .status(errors[code])
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
+    .headers({ ...always, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .send({
       error: code,

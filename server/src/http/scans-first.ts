@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 /** How long requests of a crowd are begun at a stretch, in ms. */
 const stretch = 0.2;
 
-/** What programs and people at work ask for, and can wait a moment for. */
-const canWait = (path = '') => /^\/(api|upload)\b/.test(path);
+/** Scans and pages of codes, whose visitors stand in front of a poster; everything else can wait a moment. */
+const isOfCode = (path = '') => /^\/(r|p|redirect|preview)\/|^\/[^/]+\/01\//i.test(path);
 
 /**
- * Takes requests in before the router has seen them: of a crowd that comes to the API at once it lets only some begin, then
+ * Takes requests in before the router has seen them: of a crowd that comes to the API or to pages of ours at once it lets only some begin, then
  * whatever else has come, scans above all, and then the next.
  */
 export const scansFirst = (handle: RequestListener): RequestListener => {
@@ -24,7 +24,7 @@ export const scansFirst = (handle: RequestListener): RequestListener => {
     isDue = true;
   };
   return (request, response) => {
-    if (!canWait(request.url)) return handle(request, response);
+    if (isOfCode(request.url)) return handle(request, response);
     waiting.push([request, response]);
     beginSoon();
   };

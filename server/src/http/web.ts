@@ -11,8 +11,12 @@ import type { Config } from '../config.ts';
 import type { Member } from './actor.ts';
 import { readCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
+import { permissionsPolicy } from './headers.ts';
+import { limitKeyOf } from './limits.ts';
 import { preferredLocale } from './locale.ts';
 import { isSecure, originOf } from './origin.ts';
+import { openPace } from './pace.ts';
+import { createPageCache, policyOf } from './page-cache.ts';
 import { type ActorOf, identify } from './session.ts';
 
 const root = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -131,10 +135,15 @@ const withoutEnd = (path: string): string => {
   return `/${path.slice(0, end).replace(/^[/\\]+/, '')}`;
 };
 
-/** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache keeps them. */
+/** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache outside keeps them. */
 export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewers: Viewers) => {
+  const pace = openPace(deps.now);
+  const sendFinished = createPageCache();
   await app.register(async (pages) => {
     await security(pages, deps, web);
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.header('permissions-policy', permissionsPolicy);
+    });
     await pages.register(compress, {
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -164,13 +173,24 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
           return reply.redirect(`${withoutEnd(path)}${query}`, 308);
         }
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
+        pace(limitKeyOf(request.ip), false); // drawing one costs us as much as a write
         const context = await pageContext(request, reply, deps, viewers);
         const url = new URL(request.url, originOf(request, deps.config));
+        const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';
+        reply
+          .header('cache-control', isAccount ? 'no-store' : 'private, no-cache')
+          .header('vary', 'Cookie, Accept-Language');
+        if (web.folder && !isAccount && url.search === '') {
+          const key = [url.href, context.locale, context.theme].join(' ');
+          return sendFinished(request, reply, key, async () => ({
+            response: await web.handle(new Request(url), context),
+            policy: policyOf(reply),
+          }));
+        }
         const headers = Object.entries(request.headers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value] as [string, string]] : [],
         );
         const response = await web.handle(new Request(url, { method: request.method, headers }), context);
-        reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language');
         return reply.send(response);
       },
     });

@@ -1,30 +1,60 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Database } from './port.ts';
+import { type Database, DatabaseUnavailable } from './port.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-/** The migrations by name, in order: plain SQL, forward only, never changed once released. */
+const oldestRelease = /^-- oldest release: (\d+\.\d+\.\d+)$/m;
+
+/**
+ * The migrations by name, in order: plain SQL, forward only, never changed once released. Each names the oldest release
+ * whose program runs on its schema.
+ */
 export const migrations = () =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => ({ name: file.slice(0, -'.sql'.length), sql: readFileSync(join(folder, file), 'utf8') }));
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), 'utf8');
+      return { name: file.slice(0, -'.sql'.length), sql, oldest: oldestRelease.exec(sql)?.[1] };
+    });
+type Migration = ReturnType<typeof migrations>[number];
+
+const { version: release } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+) as {
+  version: string;
+};
+const isOlder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
+
+/** Refuses a schema that a newer release left, where it says that this one can't run on it. */
+const demandRelease = (done: ReadonlyMap<string, string | null>) => {
+  const needed = [...done.values()]
+    .filter((oldest) => oldest !== null)
+    .reduce((a, b) => (isOlder(a, b) ? b : a), release);
+  if (needed === release) return;
+  throw new DatabaseUnavailable(
+    `The database was brought up to date by a newer Tessera: it needs release ${needed} or later, and this is ${release}. Start that release, or restore a backup from before it.`,
+  );
+};
 
 const applied = async (client: pg.PoolClient) => {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string }>('select name from migration');
-  return new Set(rows.map(({ name }) => name));
+  await client.query('alter table migration add column if not exists oldest_release text');
+  const { rows } = await client.query<{ name: string; oldest_release: string | null }>(
+    'select name, oldest_release from migration',
+  );
+  return new Map(rows.map(({ name, oldest_release: oldest }) => [name, oldest]));
 };
 
-const apply = async (client: pg.PoolClient, { name, sql }: { name: string; sql: string }) => {
+const apply = async (client: pg.PoolClient, { name, sql, oldest }: Migration) => {
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into migration (name) values ($1)', [name]);
+    await client.query('insert into migration (name, oldest_release) values ($1, $2)', [name, oldest]);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
@@ -39,6 +69,7 @@ export const migrate = async ({ pool, kind }: Database): Promise<string[]> => {
   try {
     if (oneAtATime) await client.query("select pg_advisory_lock(hashtext('tessera migrations'))");
     const done = await applied(client);
+    demandRelease(done);
     const pending = migrations().filter(({ name }) => !done.has(name));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);

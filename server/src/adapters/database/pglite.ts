@@ -1,22 +1,31 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { damagedFolder, demandIntact, prepareFolder } from './data-folder.ts';
 import { listenThrough } from './listen.ts';
 import { Line, Wire } from './pglite-wire.ts';
 import { type Database, DatabaseUnavailable } from './port.ts';
 import { parseAsPlain } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
+const sqliteBusy = 5;
+
 /** PGlite has no lock of its own. SQLite's is the kernel's, and dies with the process. */
 const lockFolder = (dir: string) => {
-  const lock = new DatabaseSync(join(dir, 'lock'));
+  const file = join(dir, 'lock');
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (cause) {
     lock.close();
+    if ((cause as { errcode?: number }).errcode !== sqliteBusy) {
+      throw new DatabaseUnavailable(
+        `The file ${file} is damaged. It only keeps two programs apart: where no other runs, delete it.`,
+        { cause },
+      );
+    }
     throw new DatabaseUnavailable(
       `Another Tessera has the folder ${dir} open. Stop it, or give this one another DATA_DIR.`,
       { cause },
@@ -35,7 +44,20 @@ const opened = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('')));
   });
+
+/** Opens the database of a folder in a worker; a damaged one is refused in a sentence. What PostgreSQL prints goes nowhere. */
+const openWorker = async (folder: string): Promise<Worker> => {
+  demandIntact(folder);
+  const script = new URL('./pglite-worker.ts', import.meta.url);
+  const worker = new Worker(script, { workerData: { dir: folder } });
+  await opened(worker).catch(async (error) => {
+    await worker.terminate();
+    throw damagedFolder(folder, error);
+  });
+  return worker;
+};
 
 /**
  * Opens the embedded PostgreSQL of a data folder, in a worker, and speaks to it through `pg`. All connections share one
@@ -44,10 +66,10 @@ const opened = (worker: Worker) =>
 export const openPglite = async (dataDir: string): Promise<Database> => {
   parseAsPlain();
   const dir = join(dataDir, 'database');
-  mkdirSync(dir, { recursive: true });
+  const folder = join(dir, 'pg');
+  prepareFolder(dir);
   const lock = lockFolder(dir);
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dir: join(dir, 'pg') } });
-  await opened(worker).catch((error) => {
+  const worker = await openWorker(folder).catch((error) => {
     lock.close();
     throw error;
   });

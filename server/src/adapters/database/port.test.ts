@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate, migrations } from './migrate.ts';
 import type { Database } from './port.ts';
 import { databases } from './testing.ts';
 
@@ -52,8 +53,27 @@ describe.each(databases)('a database: $name', ({ open }) => {
     await database.pool.query("insert into salt (day, value) values ('2000-01-01', '')");
   });
 
+  test('that a newer release left is opened where it says that this one can run on it, else refused in a sentence', async () => {
+    const leave = (name: string, oldest: string) =>
+      database.pool.query('insert into migration (name, oldest_release) values ($1, $2)', [name, oldest]);
+    await leave('9998-from-the-future', '0.0.1');
+    expect(await migrate(database)).toEqual([]);
+    await leave('9999-from-the-future', '99.10.0');
+    await expect(migrate(database)).rejects.toThrow(
+      /^The database was brought up to date by a newer Tessera: it needs release 99\.10\.0 or later, and this is \d+\.\d+\.\d+\./,
+    );
+    await database.pool.query("delete from migration where name like '999%'");
+  });
+
   test('is cared for without harm', async () => {
     await database.maintain();
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });
+
+test.each(migrations())(
+  'the migration $name says which release is the oldest that runs on its schema',
+  ({ oldest }) => {
+    expect(oldest).toMatch(/^\d+\.\d+\.\d+$/);
+  },
+);

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { listenThrough } from './listen.ts';
-import { type Database, DatabaseUnavailable } from './port.ts';
+import type { Database } from './port.ts';
 import type { Tables } from './tables.ts';
+import { waitForServer } from './wait-for-server.ts';
 
 const int8 = 20;
 /** Arrays have no names among pg's types. */
@@ -17,21 +18,14 @@ export const parseAsPlain = () => {
   pg.types.setTypeParser(date, (day) => day);
 };
 
-/** Connects to a PostgreSQL server. Throws DatabaseUnavailable where none answers. */
-export const openPostgres = async (url: string): Promise<Database> => {
+/** Connects to a PostgreSQL server, waiting up to `wait` milliseconds for it. Throws DatabaseUnavailable where none answers. */
+export const openPostgres = async (url: string, wait = 0): Promise<Database> => {
   parseAsPlain();
+  await waitForServer(url, wait);
   const pool = new pg.Pool({ connectionString: url, max: 13, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   pool.on('error', () => {}); // An idle connection was lost; the pool opens another when one is needed.
   // One that is lost in use says so too, apart from its query, which fails: nobody else needs to hear of it.
   pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await pool.query('select 1');
-  } catch (cause) {
-    await pool.end();
-    throw new DatabaseUnavailable(`The PostgreSQL of DATABASE_URL does not answer: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

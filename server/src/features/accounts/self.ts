@@ -30,6 +30,7 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, staff: boolean,
     hasApiKey: row.has_key,
     pushNotificationsEnabled: row.is_told,
     pushAsked: row.push_asked_at !== null,
+    unrecordedScans: row.unrecorded_scans,
   };
 };
 

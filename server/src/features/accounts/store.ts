@@ -86,7 +86,7 @@ export const findByEmail = (_actor: Person | System, db: Db, email: string) =>
 export const findById = (_actor: Person | System, db: Db, id: string) =>
   withAccount(db).where('users.id', '=', id).executeTakeFirst();
 
-/** The user of an actor, with whose account they work in and the end of its trial. */
+/** The user of an actor, with whose account they work in, the end of its trial, and what its numbers lack. */
 export const findSelf = (actor: Member, db: Db) =>
   withAccount(db)
     .leftJoin('subscriptions', (join) =>
@@ -98,6 +98,10 @@ export const findSelf = (actor: Member, db: Db) =>
       sql<boolean>`exists (select from api_key where account_id = coalesce(users.parent_account, users.id))`.as(
         'has_key',
       ),
+      sql<number>`(
+        select coalesce(sum(u.scans), 0)::bigint from unrecorded_scans u join qr on qr.id = u.qr_id
+        where u.day >= current_date - 30 and qr.account_id = coalesce(users.parent_account, users.id)
+      )`.as('unrecorded_scans'),
     ])
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { measureScript } from '@tessera/qr-types/blocks/measure-script.js';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import { proofScript } from '@tessera/qr-types/blocks/proof-script.js';
 import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
+import { permissionsPolicy } from '../../http/headers.ts';
 import { hostsOf } from './trackers.ts';
 
 const textOf = (run: (document: object) => void) => `(${run.toString()})(document)`;
@@ -58,6 +59,7 @@ const policyFor = ({ trackers = {}, frames = [] }: Others) => {
 export const always = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': permissionsPolicy,
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 };

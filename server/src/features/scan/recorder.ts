@@ -32,6 +32,8 @@ type Options = {
 
 const firstPause = 25;
 const longestPause = 500;
+/** A full disk may hold the log, too: it is told of that now and then, not at each scan. */
+const complaintInterval = 10_000;
 
 /**
  * Stores batches so that a fault of the database loses none and doubles none: the same ids are tried again until it
@@ -43,6 +45,7 @@ export const openRecorder = (options: Options) => {
   const { lanes, pings, errands, store, spill, log, patience, answersUnrecorded, heard } = options;
   const unrecorded = createUnrecordedCounter();
   let closed = false;
+  let complainedAt = -complaintInterval;
 
   const reported = async (work: () => Promise<void>, failed: string) => {
     try {
@@ -98,7 +101,10 @@ export const openRecorder = (options: Options) => {
       await spill.write(batch);
       outage.recoverSoon(); // The database may have come back while this was written.
     } catch (error) {
-      log.error({ err: error, scans: batch.length }, 'scans can’t be kept on this disk');
+      if (performance.now() - complainedAt > complaintInterval) {
+        complainedAt = performance.now();
+        log.error({ err: error }, 'scans can’t be kept on this disk');
+      }
       if (!answersUnrecorded) return undefined;
       unrecorded.count(batch);
       outage.recoverSoon();

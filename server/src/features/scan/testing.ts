@@ -239,6 +239,10 @@ export const breakable = (database: Database) => {
       if (fault.silent) return silence;
       return wrap(await database.pool.connect());
     },
+    query: async (...args: Parameters<typeof database.pool.query>) => {
+      if (fault.down) throw lost();
+      return database.pool.query(...args);
+    },
     end: async () => {},
   } as unknown as Database['pool'];
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as unknown as Database['db'];

@@ -26,6 +26,7 @@ import { requireUser } from './session.ts';
 import { ShellWhileOpening } from './shell-while-opening.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
+import { UnrecordedScans } from './unrecorded-scans.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useKeptNotice } from './use-kept-notice.ts';
 import { useRightsNotice } from './use-rights-notice.ts';
@@ -71,6 +72,7 @@ const Shell = () => {
       {!hasOwnBars && <PhoneTop user={user} />}
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
         {!hasOwnBars && <ConfirmAddress user={user} />}
+        {!hasOwnBars && <UnrecordedScans user={user} />}
         <RightsProvider user={user}>
           <GuardedOutlet user={user} />
         </RightsProvider>

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A text as it is sent: compressed once, with a tag that changes with it. */
+export type CompressedText = { etag: string; br: Buffer; gzip: Buffer; identity: Buffer };
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const quality = 5;
+
+export const toCompressedText = async (text: string | Buffer): Promise<CompressedText> => {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(identity),
+  ]);
+  return {
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    br,
+    gzip: gzipped,
+    identity,
+  };
+};
+
+const encodingFor = ({ headers }: FastifyRequest) => {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
+  );
+};
+
+/** Sends a text in the best encoding that the client takes, or 304 where it has it. */
+export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, text: CompressedText) => {
+  const encoding = encodingFor(request);
+  const etag = encoding ? `${text.etag.slice(0, -1)}-${encoding}"` : text.etag;
+  const vary = reply.getHeader('vary');
+  reply.header('etag', etag).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(text[encoding ?? 'identity']);
+};

@@ -1,0 +1,11 @@
+/** What an app of ours never asks a browser for. */
+export const permissionsPolicy =
+  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+
+/** On every answer of whatever kind: nothing is guessed of it, no address of ours is told, and no window holds another. */
+export const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+};

@@ -1,0 +1,122 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../adapters/database/index.ts';
+import { databases } from '../adapters/database/testing.ts';
+import { breakable } from '../features/scan/testing.ts';
+import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+
+describe.each(databases.slice(0, 1))('health, on $name', ({ open }) => {
+  const stopping = new AbortController();
+  let database: Database;
+  let broken: ReturnType<typeof breakable>;
+  let server: TestServer;
+  let owner: Someone;
+  beforeAll(async () => {
+    database = await open();
+    broken = breakable(database);
+    server = await startTestServer(broken.database, { DATA_DIR: tmpdir() }, stopping.signal);
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+  const stranger = () => server.person().get('/readyz');
+  const operator = () => server.person('127.0.0.1', { host: 'tessera.example' }).get('/readyz');
+
+  test('strangers hear yes or no, this machine hears why', async () => {
+    expect(await stranger()).toMatchObject({ status: 200, body: { ready: true } });
+    expect(Object.keys((await stranger()).body)).toEqual(['ready']);
+    expect((await operator()).body).toMatchObject({
+      ready: true,
+      database: 'ready',
+      disk: { full: false, freeMegabytes: expect.any(Number) },
+      scans: { unrecorded: 0 },
+    });
+    const proxied = await server.person('127.0.0.1').get('/readyz', { 'x-forwarded-for': '198.51.100.1' });
+    expect(Object.keys(proxied.body)).toEqual(['ready']);
+  });
+
+  test('metrics are on a port of their own, and nowhere else', async () => {
+    expect((await server.person('127.0.0.1').get('/metrics')).status).toBe(404);
+    const { body } = await server.internal.inject('/metrics');
+    expect(body).toContain('scan_unrecorded_total 0');
+    expect(body).toContain('disk_free_bytes');
+  });
+
+  test('a request with two Host headers is refused', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as { port: number };
+    const { connect } = await import('node:net');
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: tessera.example\r\nHost: evil.example\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('malformed_body');
+  });
+
+  test('while the database is away the API answers 503 with Retry-After, and a session is not lost by it', async () => {
+    broken.fault.down = true;
+    for (const path of ['/api/user/me', '/api/qr']) {
+      const { status, headers, body } = await owner.get(path);
+      expect([status, headers['retry-after'], body['error']]).toEqual([503, '5', 'unavailable']);
+    }
+    expect(await stranger()).toMatchObject({ status: 503, body: { ready: false } });
+    expect((await operator()).body).toMatchObject({ ready: false, database: 'away' });
+    broken.fault.down = false;
+    await expect.poll(async () => (await owner.get('/api/user/me')).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test('an owner is told how many scans their statistics lack', async () => {
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
+    await database.pool.query('insert into unrecorded_scans (qr_id, day, scans) values ($1, current_date, 7)', [
+      body['insertedId'] ?? body['id'],
+    ]);
+    expect((await owner.get('/api/user/me')).body).toMatchObject({ unrecordedScans: 7 });
+    expect((await (await server.member()).get('/api/user/me')).body).toMatchObject({ unrecordedScans: 0 });
+  });
+
+  test.each([
+    ['the API', '/api/user/me'],
+    ['a refusal', '/api/nothing'],
+    ['the API’s description', '/openapi.json'],
+    ['its errors', '/docs/errors.md'],
+    ['health', '/healthz'],
+    ['fonts', '/fonts'],
+  ])('%s tells others no address of ours, is held by no window of theirs, and asks for no sensors', async (_, path) => {
+    const { headers } = await server.person().get(path);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('a short link tells its destination nothing', async () => {
+    const { headers } = await server.person().get('/r/nothing');
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('the API’s description is sent compressed, and not again to whom has it', async () => {
+    const ask = (headers: Record<string, string>) =>
+      server.app.inject({
+        url: '/openapi.json',
+        headers: { host: 'tessera.example', 'accept-encoding': 'br, gzip', ...headers },
+      });
+    const first = await ask({});
+    expect(first.headers['content-encoding']).toBe('br');
+    const again = await ask({ 'if-none-match': String(first.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await server.person().get('/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('a server that was asked to end says no before it takes no more, and each answer ends its connection', async () => {
+    stopping.abort();
+    const { port } = server.app.server.address() as { port: number };
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+    expect((await fetch(`http://127.0.0.1:${port}/r/nothing`)).headers.get('connection')).toBe('close');
+  });
+});

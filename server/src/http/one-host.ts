@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+
+const hasTwoHosts = (rawHeaders: readonly string[]) => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+};
+
+/** Refuses a request with two Host headers (RFC 9112, 3.2): a proxy before us may have believed the other one. */
+export const demandOneHost =
+  (handle: RequestListener): RequestListener =>
+  (request, response) => {
+    if (!hasTwoHosts(request.rawHeaders)) return handle(request, response);
+    const body = JSON.stringify({
+      error: 'malformed_body',
+      message: 'a request has one Host header',
+      uuid: randomUUID(),
+      docs: '/docs/errors.md#malformed_body',
+    });
+    response
+      .writeHead(400, {
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        connection: 'close',
+      })
+      .end(body);
+  };

@@ -1,0 +1,20 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UnrecordedScans } from './unrecorded-scans.tsx';
+
+const open = (unrecordedScans: number) => render(<UnrecordedScans user={{ unrecordedScans } as User} />);
+const banner = () => screen.queryByRole('complementary');
+
+test('an owner reads how many scans couldn’t be counted, until they close that or there are more', () => {
+  const none = open(0);
+  expect(banner()).toBeNull();
+  none.unmount();
+  const some = open(312);
+  expect(banner()?.textContent).toContain('312');
+  fireEvent.click(screen.getByRole('button'));
+  expect(banner()).toBeNull();
+  some.unmount();
+  open(313);
+  expect(banner()).not.toBeNull();
+});

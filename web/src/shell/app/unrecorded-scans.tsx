@@ -1,0 +1,30 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { IconAlertTriangle, IconX } from '../../ui/icons.ts';
+import styles from './confirm-address.module.css';
+
+const key = 'unrecordedScansSeen';
+
+/** Tells an account how many scans its statistics lack, until it is closed; more of them show it again. */
+export const UnrecordedScans = ({ user }: { user: User }) => {
+  const { t } = useTranslation('private');
+  const [seen, setSeen] = useState(() => Number(localStorage.getItem(key)));
+  const count = user.unrecordedScans;
+  if (!(count > seen)) return null;
+  const close = () => {
+    localStorage.setItem(key, String(count));
+    setSeen(count);
+    document.querySelector<HTMLElement>('#content')?.focus();
+  };
+  return (
+    <aside className={styles.banner} aria-label={t('unrecorded.title')}>
+      <IconAlertTriangle size={20} />
+      <p className={styles.text}>{t('unrecorded.text', { count })}</p>
+      <IconButton label={t('email.hide')} size={32} onClick={close}>
+        <IconX size={16} />
+      </IconButton>
+    </aside>
+  );
+};
