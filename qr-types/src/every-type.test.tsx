@@ -6,10 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { pixelsOf, zbar, zxing } from '../../qr/testing/decoders.ts';
 import { drawnPage, pageElements } from '../testing/drawn-page.tsx';
+import { specificationSamples } from '../testing/specification-samples.ts';
 import { markup } from './blocks/markup.ts';
 import { groupOf } from './fields/field.ts';
 import { explain, fieldsOf, valuesOf } from './fields/index.ts';
 import { catalogue, contentFor, currentContent, isDynamic, type TypeManifest, typeOf, wordAt } from './index.ts';
+import { fromSpecification, withTitles } from './specification.ts';
 
 /** What every type must satisfy: a new folder in the catalogue is held to all of it. */
 
@@ -97,6 +99,16 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   it('accepts its sample, and no field that it does not know', () => {
     expect(content.safeParse(sample)).toMatchObject({ success: true, data: sample });
     expect(content.safeParse({ ...(sample as object), unknownField: 1 }).success).toBe(false);
+  });
+
+  it('is written in the specification’s spelling, too', async () => {
+    const { written, stored } = specificationSamples[id as keyof typeof specificationSamples];
+    const given = withTitles(type, fromSpecification(type, written), 'Sample');
+    const parsed = content.parse(given) as Content;
+    expect(normalised(type, parsed)).toMatchObject(stored);
+    expect(opened(type, normalised(type, parsed))).not.toBe('');
+    if (opens.kind === 'page') expect((await drawnPage(type, normalised(type, parsed), {})).html).toContain('<main');
+    expect(fromSpecification(type, sample)).toEqual(sample);
   });
 
   it('has a sample that could be published: its links lead to sites that there are', () => {

@@ -4,11 +4,11 @@ import { content } from './content.ts';
 import { sample } from './sample.ts';
 import { words } from './words.ts';
 
-/** A barcode is there exactly where it has a picture. */
-const asStored = (given: z.output<typeof content>): z.output<typeof content> => ({
-  ...given,
-  useBarcode: given.barcode.image !== '',
-});
+type Coupon = z.output<typeof content>;
+
+/** Without a picture there is no barcode, and no word of whether to use it. */
+const asStored = ({ useBarcode, barcode, ...others }: Coupon): Coupon =>
+  (barcode?.image ? { ...others, useBarcode: true, barcode } : others) as Coupon;
 
 export const coupon = defineType({
   id: 'coupon',

@@ -65,15 +65,17 @@ const Offer = ({ content, say, image }: Props) => (
 
 /** What is shown at the till, on a stub. Where there is nothing to show, nothing is torn off: one button ends the ticket. */
 const Stub = ({ content, say, image }: Props) => {
-  const { code, barcode, button } = content;
-  const isBare = !code && !barcode.image && !button.url;
+  const { code, button } = content;
+  // A coupon without a barcode is stored without the field.
+  const picture = content.barcode?.image;
+  const isBare = !code && !picture && !button.url;
   return (
     <div className={isBare ? 'stub bare' : 'stub'} {...(isBare && { 'data-script': '', hidden: true })}>
-      {barcode.image && (
+      {picture && (
         <div className="barcode" data-field="barcode">
           <Picture
             image={image}
-            name={barcode.image}
+            name={picture}
             size="original"
             width={374}
             height={120}

@@ -2,6 +2,7 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { encodeFor, TextTooLong } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { completed, explain, type Invalid, isOnlyUnfinished, valuesOf } from '@tessera/qr-types/fields/index.ts';
+import { fromSpecification, withTitles } from '@tessera/qr-types/specification.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -27,7 +28,9 @@ const demandSize = (given: unknown) => {
 };
 
 /** Content in its type's form. In a draft, what is required may still be missing: then it is as before anybody filled it in. */
-const validContent = (type: TypeManifest, given: unknown, isDraft: boolean) => {
+const validContent = (type: TypeManifest, written: unknown, isDraft: boolean, title?: string) => {
+  const named = fromSpecification(type, written);
+  const given = title === undefined ? named : withTitles(type, named, title);
   const { success, data, error } = type.content.safeParse(given);
   if (success) return type.normalise ? type.normalise(data) : data;
   return isDraft && isOnlyUnfinished(error) ? completed(type.content, given) : refuseAll(explain(error, 'content'));
@@ -66,7 +69,7 @@ const keepOwn = async (deps: Deps, actor: Person, type: TypeManifest, content: u
 type Sender = { actor: Person; ourHosts: readonly string[] };
 
 /**
- * Content as it will be stored: of a bounded size, valid for its type, normalised, past URL safety where we would lead people to it, and with
+ * Content as it will be stored, in the names of our fields: of a bounded size, valid for its type, normalised, past URL safety where we would lead people to it, and with
  * no pictures and files but the sender's own, which stay from now on.
  */
 export const acceptContent = async (
@@ -74,10 +77,10 @@ export const acceptContent = async (
   { actor, ourHosts }: Sender,
   type: TypeManifest,
   given: unknown,
-  { isDraft = false }: { isDraft?: boolean } = {},
+  { isDraft = false, name }: { isDraft?: boolean; name?: string | undefined } = {},
 ) => {
   demandSize(given);
-  const content = validContent(type, given, isDraft);
+  const content = validContent(type, given, isDraft, isDraft ? undefined : name || type.words.name);
   demandSafe(type, content, ourHosts);
   await keepOwn(deps, actor, type, content);
   return content;

@@ -1,4 +1,6 @@
+import { isDynamic, typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { specificationSamples } from '../../../../qr-types/testing/specification-samples.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { systemActor } from '../../http/actor.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
@@ -15,6 +17,30 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     owner = await server.member();
   });
   afterAll(() => server.close());
+
+  test.each(Object.entries(specificationSamples))(
+    '%s is taken in the specification’s spelling, and answered in ours',
+    async (type, { written, stored }) => {
+      const someone = await server.member();
+      const kind = isDynamic(typeOf(type)!) ? 'dynamic' : 'static';
+      const created = await someone.post(`/api/qr/${kind}/${type}`, { content: written, name: 'Sample' });
+      expect(created.body['issues']).toBeUndefined();
+      expect(created.status).toBe(201);
+      const { body } = await someone.get(`/api/qr/${created.body['insertedId']}`);
+      expect(body['content']).toMatchObject(stored);
+    },
+  );
+
+  test('a coupon without a barcode is stored without the barcode and its flag', async () => {
+    const content = { company: 'Nino', title: '2 for 1', useBarcode: true, barcode: { image: '' } };
+    const { body } = await owner.post('/api/qr/dynamic/coupon', { content });
+    const stored = (await owner.get(`/api/qr/${body['insertedId']}`)).body['content'];
+    expect(stored).toMatchObject({ company: 'Nino' });
+    expect(stored).not.toHaveProperty('useBarcode');
+    expect(stored).not.toHaveProperty('barcode');
+    const { uri } = body as { uri: string };
+    expect((await server.person().get(`/p/${uri}`)).status).toBe(200);
+  });
 
   test('a repeated create with the same Idempotency-Key makes one code', async () => {
     const headers = { 'idempotency-key': 'abc' };

@@ -35,7 +35,7 @@ const accept = async (call: Creating | Call<typeof api.codes.createStatic>, dyna
   const live = await acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config) });
   if (live.activePassword && !live.passwordHash)
     refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
-  const content = await acceptContent(deps, sender, type, body.content, { isDraft });
+  const content = await acceptContent(deps, sender, type, body.content, { isDraft, name: body.name });
   const style = body.style ?? plainStyle;
   const payload = dynamic ? undefined : acceptPayload(type, content, style);
   await acceptStyle(deps, sender.actor, style);

@@ -107,7 +107,7 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       accepted ??= acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config) });
       const live = await accepted;
       const content = body.content
-        ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish })
+        ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish, name: body.name })
         : storedContent(type, row);
       if (publish && !body.content && row.published_n !== row.n) demandFinished(type, content, sender.ourHosts);
       if (body.style) await acceptStyle(deps, sender.actor, body.style);
