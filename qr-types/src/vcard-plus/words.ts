@@ -11,6 +11,7 @@ export const words = {
   'summary.label': 'About you',
   'summary.example': 'I keep old roofs up and new ones light.',
   'photo.label': 'Your picture',
+  'photo.help': 'Best at least 1000 px wide and high.',
   'bgImage.label': 'Picture behind it',
   'phone.text.label': 'Note',
   'phone.text.example': 'Mornings only',

@@ -69,6 +69,13 @@ export const agentOf = (text: string): Agent => {
   return agent;
 };
 
-/** The name of the system that a visitor’s User-Agent says; '' for any other. */
-export const systemOf = (agentText = ''): (typeof systems)[number] =>
-  systems[agentOf(agentText.slice(0, maxAgentLength)).system]!;
+/** Huawei's phones call themselves Android, and have its services (HMS) in place of Google's. */
+const isHuawei = (agentText: string) =>
+  /HMSCore|HuaweiBrowser|HarmonyOS/i.test(agentText) && !/GMSCore/.test(agentText);
+
+/** The name of the system whose store a visitor's phone has, by their User-Agent; '' for any other. */
+export const systemOf = (agentText = ''): (typeof systems)[number] => {
+  const text = agentText.slice(0, maxAgentLength);
+  const system = systems[agentOf(text).system]!;
+  return system === 'Android' && isHuawei(text) ? 'HarmonyOS' : system;
+};

@@ -136,6 +136,15 @@ describe('an app that sends phones to their store at once', () => {
     await expectReconciled(server, id);
   });
 
+  test('leads a Huawei phone without Google’s services to AppGallery, and one with them to Google Play', async () => {
+    const gallery = 'https://appgallery.huawei.com/app/C1';
+    const { path } = await server.code(app({ apps: { googlePlay: play, appGallery: gallery } }));
+    const huawei = (services: string) =>
+      `Mozilla/5.0 (Linux; Android 10; ELS-NX9; ${services}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.105 HuaweiBrowser/12.0.4.300 Mobile Safari/537.36`;
+    expect(await met(path, huawei('HMSCore 6.4.0.311'))).toEqual([302, gallery]);
+    expect(await met(path, huawei('HMSCore 6.4.0.311; GMSCore 21.48.16'))).toEqual([302, play]);
+  });
+
   test('shows its page where their store is not among its own, and where it is not asked to', async () => {
     const without = await server.code(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
     expect(await met(without.path, android)).toEqual([200, 'the page']);

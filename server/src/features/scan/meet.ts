@@ -2,7 +2,7 @@ import { type Door, type Outcome, outcomeOf, outcomes } from '@tessera/contract/
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { PageBytes } from '../hosted/index.ts';
-import { type Agent, agentOf, agentTextOf, systems } from './agent.ts';
+import { type Agent, agentOf, agentTextOf, systemOf } from './agent.ts';
 import { type Call, isProtected, type openAnswers } from './answer.ts';
 import { beenThrough, type Carried, type Handle, isOwn, one } from './carried.ts';
 import type { Desk } from './desk.ts';
@@ -62,7 +62,7 @@ export const openMeeting = (
     const time = at / 1000;
     const agentText = agentTextOf(headers);
     const agent = agentOf(agentText);
-    const record = metBy(code, systems[agent.system]!);
+    const record = metBy(code, systemOf(agentText));
     const ahead = agent.linkPreview || looksAhead(method, headers);
     const carried = passOf(call, record, time);
     const pass = visitor.knows ? { ...carried, knows: passes.until(time) } : carried;
