@@ -33,8 +33,9 @@ const code = {
   headerColour: '#1d59f9',
   isPrivate: false,
 };
+const image = (name: string, size: string) => `/img/${size}/${name}`;
 const media = (name: string) => ({ href: `/media/${name}` });
-export const byOurs = () => documentText(code, content, { content: 'en', words: 'en' }, { media });
+export const byOurs = () => documentText(code, content, { content: 'en', words: 'en' }, { image, media });
 
 /** As the server sends it; by React, its body alone; and pieces of its own text, joined again. */
 export const contenders = {

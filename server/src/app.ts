@@ -168,7 +168,7 @@ export const createApp = async (
     mount(logged, api.push, pushHandlers(deps), deps, guards);
     mount(logged, api.abuse, abuseHandlers(doors), deps, guards);
     mount(logged, api.staff, staffHandlers(deps), deps, guards);
-    mountImages(logged, deps);
+    mountImages(logged, deps, guards.actorOf);
     mountMedia(logged, deps, guards.actorOf);
     logged.all('/api/*', () => refuse('not_found'));
   });

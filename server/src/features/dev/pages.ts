@@ -14,6 +14,8 @@ export const pagesSheet = join(import.meta.dirname, '../../../../qr-types/contac
 /** Samples name samples only. */
 const media = async () => (name: string) => ({ href: `/media/${name}` });
 
+const image = (name: string, size: string) => `/img/${size}/${name}`;
+
 const bare = { id: 0, n: 1, version: 1, header_colour: '#1d59f9' };
 
 type Colours = { primary?: string; secondary?: string };
@@ -24,7 +26,7 @@ const samplePage = async (type: TypeManifest, { primary, secondary }: Colours, l
   const design = { ...sample.design, ...(primary && { primary }), ...(secondary && { secondary }) };
   const row = { ...bare, content_version: type.version };
   const path = `/dev/pages/${type.id}`;
-  return draftPage({ row, type, content: { ...sample, design }, path, wanted: { lang }, media });
+  return draftPage({ row, type, content: { ...sample, design }, path, wanted: { lang }, image, media });
 };
 
 const phone = ({ id, words: { name } }: TypeManifest) =>

@@ -1,4 +1,4 @@
-import type { FormState, PageProps } from '@tessera/qr-types';
+import type { FormState, ImageSize, PageProps } from '@tessera/qr-types';
 import { pageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
@@ -11,10 +11,14 @@ import { sayIn } from './words.ts';
 /** The languages of a page: of what its content says, and of our words around it. */
 export type Spoken = { content: string; words: string };
 
+/** Where a picture is fetched in a size. */
+export type ImageAt = (name: string, size: ImageSize) => string;
+
 /** What is known of a stored file. */
 export type MediaOf = (name: string) => Media;
 
 type Opened = {
+  image: ImageAt;
   media: MediaOf;
   /** Where it is opened, as far as that is known for good. */
   origin?: string | undefined;
@@ -38,7 +42,7 @@ export const documentText = async (
   code: HostedCode,
   content: unknown,
   spoken: Spoken,
-  { media, origin, path = pathOf(code), isTracked = false, form, seen }: Opened,
+  { image, media, origin, path = pathOf(code), isTracked = false, form, seen }: Opened,
 ): Promise<string> => {
   const { type, title, headerColour } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -48,7 +52,7 @@ export const documentText = async (
     content,
     locale,
     say: sayIn(spoken.words, type, locale, direction),
-    image: (name, size) => `/img/${size}/${encodeURIComponent(name)}`,
+    image,
     media,
     file: (name) => `${path}/${encodeURIComponent(name)}${seen ? `?seen=${seen}` : ''}`,
     inLanguage: (locale) => `${path}?lang=${encodeURIComponent(locale)}${seen ? `&seen=${seen}` : ''}`,

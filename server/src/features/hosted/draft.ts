@@ -1,6 +1,6 @@
 import type { BySystem, TypeManifest } from '@tessera/qr-types';
 import type { HostedCode } from './code.ts';
-import { documentText, type MediaOf } from './document.ts';
+import { documentText, type ImageAt, type MediaOf } from './document.ts';
 import { spokenBy, type Wanted } from './pages.ts';
 
 type Row = { id: number; n: number; version: number; content_version: number; header_colour: string };
@@ -15,6 +15,7 @@ export const draftPage = async ({
   content,
   path,
   wanted,
+  image,
   media,
 }: {
   row: Row;
@@ -22,6 +23,7 @@ export const draftPage = async ({
   content: unknown;
   path: string;
   wanted: Wanted & { system?: string | undefined };
+  image: ImageAt;
   media: (type: TypeManifest, content: unknown) => Promise<MediaOf>;
 }): Promise<Draft> => {
   const { opens } = type;
@@ -46,7 +48,7 @@ export const draftPage = async ({
     const direct = finished === undefined ? undefined : opens.direct?.(finished, mediaAt);
     const address = typeof direct === 'object' ? direct[wanted.system as keyof BySystem] : direct;
     if (address !== undefined) return { destination: address };
-    return { html: await documentText(code, content, spoken, { path, media: mediaAt, form: wanted.form }) };
+    return { html: await documentText(code, content, spoken, { path, image, media: mediaAt, form: wanted.form }) };
   }
   if (opens.kind === 'embed') return { nothing: true };
   const finished = whole();

@@ -1,6 +1,6 @@
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { mediaOf, openTurn } from './media.ts';
+import { imageAt, mediaOf, openTurn } from './media.ts';
 import { openPages, type Pages } from './pages.ts';
 import { findContent } from './store.ts';
 
@@ -9,7 +9,7 @@ export { type HostedCode, pathOf } from './code.ts';
 export { type Draft, draftPage } from './draft.ts';
 export { mountPageFonts } from './fonts.ts';
 export { always, fileHeaders, pageHeaders, sandbox } from './headers.ts';
-export { mediaOf } from './media.ts';
+export { imageAt, mediaOf } from './media.ts';
 export type { FileBytes, PageBytes, Pages } from './pages.ts';
 export { offeredLocale, type Words, wordsIn } from './words.ts';
 
@@ -19,6 +19,7 @@ export const openHosted = (deps: Pick<Deps, 'database' | 'config' | 'seal' | 'no
   const system = systemActor('hosted');
   return openPages({
     load: ({ id, n }) => findContent(system, database.db, id, n),
+    image: ({ isPrivate }) => imageAt(deps, isPrivate),
     media: ({ type, isPrivate }, content) => mediaOf(deps, isPrivate)(type, content),
     turn: openTurn(deps),
     origin: config.previewUrl ?? config.publicUrl,

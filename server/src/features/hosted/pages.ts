@@ -4,7 +4,7 @@ import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.
 import { LRUCache } from 'lru-cache';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
 import type { HostedCode } from './code.ts';
-import { documentText, type MediaOf, type Spoken } from './document.ts';
+import { documentText, type ImageAt, type MediaOf, type Spoken } from './document.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { isOffered, offeredLocale } from './words.ts';
 
@@ -34,6 +34,7 @@ export type FileBytes = { mime: string; body: string; name: string };
 type Options = {
   /** Reads the content of a revision; undefined where it is gone. */
   load(code: HostedCode): Promise<{ content: unknown } | undefined>;
+  image(code: HostedCode): ImageAt;
   media(code: HostedCode, content: unknown): Promise<MediaOf>;
   /** Changes before an address that `media` signed ends. */
   turn(): number;
@@ -66,7 +67,7 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
  * files. Contents stay beside the records of their codes, since they may be large, and are read again where they were
  * pushed out.
  */
-export const openPages = ({ load, media, turn, origin, isTracked, now, most = 64 * megabyte }: Options) => {
+export const openPages = ({ load, image, media, turn, origin, isTracked, now, most = 64 * megabyte }: Options) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
     maxSize: most,
     sizeCalculation: ({ size }) => size,
@@ -97,7 +98,14 @@ export const openPages = ({ load, media, turn, origin, isTracked, now, most = 64
   ): Promise<PageBytes> => {
     const content = await contentOf(code);
     const known = await media(code, content);
-    const text = await documentText(code, content, spoken, { media: known, origin, isTracked, form, seen });
+    const text = await documentText(code, content, spoken, {
+      image: image(code),
+      media: known,
+      origin,
+      isTracked,
+      form,
+      seen,
+    });
     return {
       body: await encoded(text, encoding),
       encoding,

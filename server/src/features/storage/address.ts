@@ -10,28 +10,31 @@ export const span = 3 * 3600;
 
 const sealed = (path: string, end: string) => `${path}\n${end}`;
 
-/** Where a file is fetched; `isPrivate` where only codes that ask for something first show it. */
-export const mediaHref = (
-  { seal, now }: Pick<Deps, 'seal' | 'now'>,
-  name: string,
-  { isPrivate }: { isPrivate: boolean },
-): string => {
-  const path = `/media/${encodeURIComponent(name)}`;
-  if (!isPrivate || !isSentName('file', name)) return path;
+/** A path with a signature, for whoever was shown it, until its span is over. */
+export const signedPath = ({ seal, now }: Pick<Deps, 'seal' | 'now'>, path: string): string => {
   const end = String((Math.floor(now().getTime() / 1000 / span) + 2) * span);
   return `${path}?e=${end}&s=${seal.mac('media', sealed(path, end)).toString('base64url')}`;
 };
 
-/** How many seconds a signature of ours still holds; 0 where it does not, or is none. */
+/** Where a file is fetched; `isPrivate` where only codes that ask for something first show it. */
+export const mediaHref = (
+  deps: Pick<Deps, 'seal' | 'now'>,
+  name: string,
+  { isPrivate }: { isPrivate: boolean },
+): string => {
+  const path = `/media/${encodeURIComponent(name)}`;
+  return isPrivate && isSentName('file', name) ? signedPath(deps, path) : path;
+};
+
+/** How many seconds a signature of ours of a path still holds; 0 where it does not, or is none. */
 export const secondsSigned = (
   { seal, now }: Pick<Deps, 'seal' | 'now'>,
-  name: string,
+  path: string,
   { e: end, s: signature }: { e?: unknown; s?: unknown },
 ): number => {
   if (typeof end !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(end)) return 0;
   const left = Number(end) - now().getTime() / 1000;
-  const text = sealed(`/media/${encodeURIComponent(name)}`, end);
-  return left > 0 && seal.isMac('media', text, Buffer.from(signature, 'base64url')) ? Math.floor(left) : 0;
+  return left > 0 && seal.isMac('media', sealed(path, end), Buffer.from(signature, 'base64url')) ? Math.floor(left) : 0;
 };
 
 const without = <T extends object>(facts: T) =>

@@ -11,7 +11,7 @@ import { mountMedia as mount } from './media.ts';
 import { mountResumable } from './resumable.ts';
 import { storageHandlers } from './routes.ts';
 
-export { mediaHref, span } from './address.ts';
+export { mediaHref, secondsSigned, signedPath, span } from './address.ts';
 export { sweepFiles } from './jobs.ts';
 export { keepUploadsApart } from './upload-host.ts';
 

@@ -55,7 +55,7 @@ const openCaching = 'public, max-age=3600';
 const cachingFor = async (world: World, actorOf: ActorOf, request: Request, isOpen: boolean) => {
   if (isOpen) return openCaching;
   const { file } = request.params;
-  const left = secondsSigned(world, file, request.query);
+  const left = secondsSigned(world, `/media/${encodeURIComponent(file)}`, request.query);
   if (left > 0) return `private, max-age=${left}`;
   const actor = await identify(request, world.config, actorOf);
   const [own] = await store.ownFiles(actor, world.database.db, [file]);

@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
-import { always, type Draft, draftPage, mediaOf, pageHeaders } from '../hosted/index.ts';
+import { always, type Draft, draftPage, imageAt, mediaOf, pageHeaders } from '../hosted/index.ts';
 import { sendFile, showPage, systemOf } from '../scan/index.ts';
 import * as store from './store.ts';
 
@@ -51,7 +51,7 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
     sizeCalculation: (draft, key) => 2 * (key.length + ('html' in draft ? draft.html.length : 0)) + 200,
   });
 
-  const media = mediaOf(deps, true);
+  const [image, media] = [imageAt(deps, true), mediaOf(deps, true)];
   /** The newest version of a code, to be read with what is missing in it left out; undefined where this release can’t. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
@@ -84,7 +84,7 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system, sent !== undefined].join(
           '\n',
         );
-        const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted, media }));
+        const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted, image, media }));
         drawn.set(key, page);
         if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();
         if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);

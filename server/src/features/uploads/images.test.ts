@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import { typeOf } from '@tessera/qr-types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
@@ -21,7 +22,7 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     server.app.inject({ method, url: `/img/${path}`, headers: { host: 'tessera.example', accept } });
   const widthOf = async (path: string) => (await sharp((await show(path)).rawPayload).metadata()).width;
 
-  test('a photo is kept in four sizes, and shown for good to pages of any origin', async () => {
+  test('a photo is kept in four sizes, and shown to pages of any origin', async () => {
     const { status, body } = await sendImage(anybody(), await flat(3000, 2000).jpeg().toBuffer());
     expect([status, body]).toEqual([
       200,
@@ -33,12 +34,58 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     const { headers } = await show(`small/${file}`, 'HEAD');
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     });
     expect((await show(`small/${file}`, 'POST')).statusCode).toBe(404);
+  });
+
+  test('a picture of a page that is protected, paused, archived or blocked is had by the page’s links alone, and by its owner', async () => {
+    const owner = await server.member();
+    const limits = [
+      { accessPassword: 'larch', activePassword: true },
+      { scanLimit: 5 },
+      { schedule: { from: 1 } },
+      {},
+      {},
+      {},
+    ];
+    const ends = [undefined, undefined, undefined, "state = 'paused'", "state = 'blocked'", 'archived_at = now()'];
+    for (const [at, protection] of limits.entries()) {
+      const { body } = await sendImage(
+        owner,
+        await flat(50 + at, 40)
+          .png()
+          .toBuffer(),
+      );
+      const file = body['filename'] as string;
+      const sample = typeOf('menu')!.sample as { design: object };
+      const content = { ...sample, cover: file };
+      const code = await owner.post('/api/qr/dynamic/menu', { content, ...protection });
+      expect(code.status, code.text).toBe(201);
+      const id = code.body['insertedId'];
+      const end = ends[at];
+      if (end !== undefined) {
+        expect((await show(`small/${file}`)).statusCode, 'before').toBe(200);
+        await server.database.pool.query(`update qr set ${end} where id = $1`, [id]);
+      }
+      expect([end ?? protection, (await show(`small/${file}`)).statusCode]).toEqual([end ?? protection, 404]);
+      expect((await owner.get(`/img/small/${file}`)).status, 'its owner').toBe(200);
+      if (!('scanLimit' in protection)) continue;
+      const uri = String((await owner.get(`/api/qr/${id}`)).body['uri']);
+      const phone = server.person('193.0.6.139');
+      const { headers } = await phone.get(`/r/${uri}`);
+      const { text } = await phone.get(String(headers['location']));
+      const [, link = ''] = new RegExp(`"(/img/[^"]*${file}[^" ]*)`).exec(text)!;
+      const signed = link.replaceAll('&amp;', '&');
+      expect(signed).toMatch(/\?e=\d+&s=[\w-]{43}$/);
+      expect((await phone.get(signed)).status).toBe(200);
+      expect((await phone.get(signed.replace(/s=./, 's=_'))).status).toBe(404);
+      server.clock.now = new Date(server.clock.now.getTime() + 7 * 3_600_000);
+      expect((await phone.get(signed)).status, 'hours later').toBe(404);
+    }
   });
 
   test('pictures count towards what somebody may have, and one more than that is refused', async () => {

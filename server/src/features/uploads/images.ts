@@ -1,11 +1,16 @@
 import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
+import { type ActorOf, identify } from '../../http/session.ts';
 import { isSample, isSentName, samplesOf } from '../assets/index.ts';
+import { secondsSigned } from '../storage/index.ts';
 import { imageFile, imageSizes, isLogoName, logoFile, modernFile } from './names.ts';
+import * as store from './store.ts';
 
 type Kept = Pick<Deps, 'files'>;
+type World = Pick<Deps, 'files' | 'database' | 'config' | 'seal' | 'now'> & { system: System };
 
 const samples = samplesOf('image');
 
@@ -41,29 +46,43 @@ const showsWebp = (accept = '') => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))
 
 /** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
 const always = {
-  vary: 'Accept',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };
 
-/** What somebody sent never gets another picture under its name; a sample may, with the next release. */
-const ageOf = (name: string) => (isSample(name) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable');
-
 type Params = { size: string; file: string };
+type Request = FastifyRequest<{ Params: Params; Querystring: { e?: unknown; s?: unknown } }>;
+
+/** Not for good, though no picture ever changes: its code may be guarded, blocked or deleted later. */
+const openCaching = 'public, max-age=3600';
+
+/** How long whoever asks may keep the picture; undefined where it is not for them. */
+const cachingFor = async (deps: World, actorOf: ActorOf, request: Request): Promise<string | undefined> => {
+  const { size, file } = request.params;
+  if (isSample(file)) return 'public, max-age=86400';
+  if (await store.isOpenImage(deps.system, deps.database.db, file)) return openCaching;
+  const left = secondsSigned(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
+  if (left > 0) return `private, max-age=${left}`;
+  const actor = await identify(request, deps.config, actorOf);
+  return (await store.isOwnImage(actor, deps.database.db, file)) ? 'private, no-cache' : undefined;
+};
 
 /** Puts `/img/{size}/{file}` on the server. */
-export const mountImages = (app: FastifyInstance, deps: Kept) => {
-  const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+export const mountImages = (app: FastifyInstance, deps: World, actorOf: ActorOf) => {
+  const show = async (request: Request, reply: FastifyReply) => {
     const { size, file } = request.params;
     const found = await find(deps, file, size, showsWebp(request.headers.accept));
     const { bytes, kind } = found ?? refuse('not_found');
+    const caching = (await cachingFor(deps, actorOf, request)) ?? refuse('not_found');
+    if (!caching.startsWith('public')) reply.header('vary', 'Accept, Cookie');
+    else reply.header('vary', 'Accept');
     return reply
-      .headers({ ...always, 'cache-control': ageOf(file) })
+      .headers({ ...always, 'cache-control': caching })
       .type(types[kind])
       .send(Buffer.from(bytes));
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/img/:size/:file', handler: show });
+  app.route({ method: ['GET', 'HEAD'], url: '/img/:size/:file', handler: show as never });
   app.all('/img/*', () => refuse('not_found'));
 };

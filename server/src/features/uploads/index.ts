@@ -1,4 +1,15 @@
-export { mountImages } from './images.ts';
+import type { FastifyInstance } from 'fastify';
+import { systemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { ActorOf } from '../../http/session.ts';
+import { mountImages as mount } from './images.ts';
+
 export { imageOf, keepLogo } from './logos.ts';
 export { uploadHandlers } from './routes.ts';
 export { sweepUploads } from './sweep.ts';
+
+const system = systemActor('images');
+
+/** Puts `/img/{size}/{file}` on the server: its visitors have no account. */
+export const mountImages = (app: FastifyInstance, deps: Deps, actorOf: ActorOf) =>
+  mount(app, { ...deps, system }, actorOf);

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Person } from '../../http/actor.ts';
+import type { Actor, Person, System } from '../../http/actor.ts';
+import { whose } from '../assets/index.ts';
 
 /** Notes a stored picture. One that was sent before is kept on. */
 export const insertImage = (_actor: Person, db: Db, image: Insertable<Tables['image']>) =>
@@ -12,3 +13,23 @@ export const insertImage = (_actor: Person, db: Db, image: Insertable<Tables['im
       same.column('name').doUpdateSet({ kept_until: sql<Date>`greatest(image.kept_until, excluded.kept_until)` }),
     )
     .execute();
+
+/**
+ * Whether everybody may have a picture who knows its name: where some code shows it to everybody, with nothing in front of
+ * it, or while no code has ever named it.
+ */
+export const isOpenImage = async (_actor: System, db: Db, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ open: boolean }>`
+    select not exists (select from revision where images @> array[${name}]) or exists (
+      select from revision
+      join qr on qr.id = revision.qr_id and qr.published_n = revision.n
+      join users on users.id = qr.account_id
+      where revision.images @> array[${name}] and qr.state = 'active' and qr.archived_at is null
+        and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
+    ) as open`.execute(db);
+  return rows[0]!.open;
+};
+
+export const isOwnImage = async (actor: Actor, db: Db, name: string): Promise<boolean> =>
+  (await db.selectFrom('image').select('name').where('name', '=', name).where(whose(actor, 'image')).execute()).length >
+  0;

@@ -46,7 +46,7 @@ describe.each(databases.slice(0, 1))('logos', ({ open }) => {
       200,
       expect.objectContaining({
         'content-type': 'image/png',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       }),
