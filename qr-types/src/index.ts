@@ -4,6 +4,7 @@ import { barcode } from './barcode/index.ts';
 import { business } from './business/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
+import { isDynamic } from './define-type.ts';
 import { email } from './email/index.ts';
 import { event } from './event/index.ts';
 import { feedback } from './feedback/index.ts';
@@ -78,6 +79,13 @@ export const catalogue = [
 export type TypeId = (typeof catalogue)[number]['id'];
 
 export const typeIds: readonly TypeId[] = catalogue.map(({ id }) => id);
+
+/** The names of dynamic types, or of static ones, as errors list them. */
+export const typeNames = (dynamic: boolean): string =>
+  catalogue
+    .filter((type) => isDynamic(type as unknown as TypeManifest) === dynamic)
+    .map(({ id }) => id)
+    .join(', ');
 
 const byId: ReadonlyMap<string, TypeManifest> = new Map(
   catalogue.map((type) => [type.id, type as unknown as TypeManifest]),

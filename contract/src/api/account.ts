@@ -6,8 +6,13 @@ import { isCommonPassword, isEmailAgain, passwordLength } from '../rules/passwor
 import { route } from './route.ts';
 
 const code = (text: InvalidCode) => text;
+/** There are too many to list. */
+const timezonesAllowed = 'names of the IANA time zone database, such as Europe/Berlin';
 const languages: ReadonlySet<string> = new Set([...locales, pseudoLocale]);
-const language = z.string().refine((text) => languages.has(text), { error: code('wrong_choice') });
+const language = z.string().refine((text) => languages.has(text), {
+  error: code('wrong_choice'),
+  params: { allowed: [...languages].join(', ') },
+});
 
 /**
  * An address in the one spelling that we keep: without capitals, composed (NFC). No mail provider tells capitals apart, and
@@ -162,7 +167,10 @@ export const account = {
       timezone: z
         .string()
         .max(64)
-        .refine((name) => zoneOf(name) !== undefined, { error: code('wrong_choice') })
+        .refine((name) => zoneOf(name) !== undefined, {
+          error: code('wrong_choice'),
+          params: { allowed: timezonesAllowed },
+        })
         .transform((name) => zoneOf(name)!)
         .optional(),
     }),

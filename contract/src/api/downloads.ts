@@ -59,11 +59,19 @@ export const download = z
     /** pdf and eps: width of the whole picture on paper in mm, 300 pixels to the inch if not said. */
     mm: paperWidthInMm.optional(),
     /** pdf and eps: crop marks, and 3 mm of ground beyond the cut. */
-    marks: z.stringbool().default(false),
+    marks: z.stringbool().optional(),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || inFourInks(format), {
     error: 'wrong_choice',
     path: ['colorProfile'],
+    params: { allowed: 'RGB' },
+  })
+  .superRefine((asked, context) => {
+    for (const name of ['pageType', 'mm', 'marks'] as const) {
+      if (asked[name] === undefined || formats[asked.format].print) continue;
+      const params = { format: formats[asked.format].name };
+      context.addIssue({ code: 'custom', path: [name], message: 'not_for_format', params });
+    }
   })
   .superRefine(({ format, size }, context) => {
     const fault = size === undefined ? undefined : sizeFaultOf(format, size);

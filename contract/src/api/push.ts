@@ -11,7 +11,7 @@ const endpoint = z
 /** What is encrypted to: `bytes` of them, in base64url with or without padding. */
 const keyOf = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3);
-  return z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), code('wrong_choice'));
+  return z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), code('invalid_characters'));
 };
 
 /** Whether this browser is told when something happens in the account. Only its owner is. */

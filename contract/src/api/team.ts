@@ -6,8 +6,11 @@ import { folderId } from './folders.ts';
 import { route } from './route.ts';
 
 const viewNumbers = Object.values(views);
-const role = z.union(Object.values(roles).map((number) => z.literal(number)));
-const view = z.number().refine((number) => (viewNumbers as number[]).includes(number), { error: 'wrong_choice' });
+const role = z.literal(Object.values(roles));
+const view = z.number().refine((number) => (viewNumbers as number[]).includes(number), {
+  error: 'wrong_choice',
+  params: { allowed: viewNumbers.join(', ') },
+});
 const grant = z.strictObject(Object.fromEntries(permissions.map((name) => [name, z.boolean().optional()])));
 
 /** What somebody may do. An admin may do everything, so of an admin the rest says nothing. */

@@ -5,6 +5,7 @@ export const invalidCodes = [
   'required',
   'wrong_type',
   'wrong_choice',
+  'not_for_format',
   'unknown_field',
   'invalid_characters',
   'too_long',
@@ -81,7 +82,7 @@ const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
   if (isCode(issue.message)) return { code: issue.message };
   // Zod tells what it received only in its sentence, unless every caller asks for the input.
   if (issue.code === 'invalid_type') return { code: / undefined$/.test(issue.message) ? 'required' : 'wrong_type' };
-  if (issue.code === 'invalid_value') return { code: 'wrong_choice' };
+  if (issue.code === 'invalid_value') return { code: 'wrong_choice', params: { allowed: issue.values.join(', ') } };
   return { code: 'wrong_type' };
 };
 

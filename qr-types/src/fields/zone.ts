@@ -6,6 +6,9 @@ let known: ReadonlySet<string> | undefined;
 /** Zones of no place, which calendars know without listing them. */
 const ofNoPlace = /^UTC$|^Etc\/GMT[+-]\d{1,2}$/;
 
+/** There are too many to list. */
+const allowed = 'names of the IANA time zone database, such as Europe/Berlin';
+
 /**
  * A time zone of the IANA database by the one name that it is kept under: `europe/rome` is `Europe/Rome`. Undefined for what
  * only some calendars know: offsets (`+05:30`) and abbreviations (`AET`).
@@ -28,7 +31,8 @@ export const zone = ({ required = false } = {}) => {
     .overwrite((value) => zoneOf(value) ?? value)
     .superRefine((value, context) => {
       if (value === '' ? !required : zoneOf(value) !== undefined) return;
-      context.addIssue({ code: 'custom', message: value === '' ? 'required' : 'wrong_choice' });
+      if (value === '') context.addIssue({ code: 'custom', message: 'required' });
+      else context.addIssue({ code: 'custom', message: 'wrong_choice', params: { allowed } });
     });
   return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'zone',

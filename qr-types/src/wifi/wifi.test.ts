@@ -16,7 +16,11 @@ describe('a network', () => {
   it.each([
     ['no name', { ...home, ssid: '  ' }, { field: 'ssid', code: 'required' }],
     ['a name of 33 bytes', { ...home, ssid: `${'ä'.repeat(16)}a` }, { field: 'ssid', code: 'too_many_bytes', max: 32 }],
-    ['no such security', { ...home, authType: 'WPA9' }, { field: 'authType', code: 'wrong_choice' }],
+    [
+      'no such security',
+      { ...home, authType: 'WPA9' },
+      { field: 'authType', code: 'wrong_choice', allowed: 'WPA, WEP, WPA2-EAP, nopass' },
+    ],
     ['no password', { ssid: 'Home' }, { field: 'password', code: 'required' }],
     ['an empty WEP key', { ...home, authType: 'WEP', password: '' }, { field: 'password', code: 'required' }],
     ['7 characters', { ...home, password: 'a'.repeat(7) }, { field: 'password', code: 'too_short', min: 8 }],
@@ -36,12 +40,12 @@ describe('a network', () => {
     [
       'a method that needs a certificate',
       { ...company, eap: { method: 'TLS', identity: 'a' } },
-      { field: 'eap.method', code: 'wrong_choice' },
+      { field: 'eap.method', code: 'wrong_choice', allowed: 'PEAP, TTLS, PWD' },
     ],
     [
       'no such inner method',
       { ...company, eap: { phase2: 'MD5', identity: 'a' } },
-      { field: 'eap.phase2', code: 'wrong_choice' },
+      { field: 'eap.phase2', code: 'wrong_choice', allowed: 'MSCHAPV2, GTC, PAP, none' },
     ],
   ])('is refused with %s', (_, value, fault) => {
     expect(faultsOf(value)).toEqual([fault]);

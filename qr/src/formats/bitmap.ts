@@ -1,4 +1,5 @@
 import { onPixels } from '../scene/pixel-grid.ts';
+import { withDensity } from './density.ts';
 import { drawingOf, type Picture, type WriteOptions, type WritePorts } from './format.ts';
 
 /**
@@ -14,5 +15,5 @@ export async function bitmap(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!toBitmap) throw new TypeError(`a ${type} of more than plain squares is made through the port toBitmap`);
   const { drawing, width, height } = onPixels(drawingOf(picture), size);
-  return toBitmap(drawing, { type, ink, width, height });
+  return withDensity(await toBitmap(drawing, { type, ink, width, height }), type);
 }

@@ -58,7 +58,7 @@ describe('a PNG', () => {
     expect(plain).toMatchObject({
       depth: 1,
       palette: ['#ffffff', '#000000'],
-      chunks: ['IHDR', 'PLTE', 'IDAT', 'IEND'],
+      chunks: ['IHDR', 'PLTE', 'pHYs', 'IDAT', 'IEND'],
     });
 
     const four = await read(style('#112233', '#eeeeee', '#aa0000', '#0000aa'));
@@ -66,7 +66,7 @@ describe('a PNG', () => {
     expect(await zxing(four.pixels)).toBe(link);
 
     const see = await read(style('#ffffff', null, '#ffffff', '#ffffff'));
-    expect(see).toMatchObject({ depth: 1, chunks: ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'] });
+    expect(see).toMatchObject({ depth: 1, chunks: ['IHDR', 'PLTE', 'tRNS', 'pHYs', 'IDAT', 'IEND'] });
     expect([...see.pixels.data.subarray(0, 4)]).toEqual([255, 255, 255, 0]);
     const opaque = see.pixels.data.filter((value, i) => i % 4 === 3 && value === 255).length;
     const scale = Math.floor(512 / 37);

@@ -5,6 +5,7 @@ import { fills, quietZone } from '../scene/draw.ts';
 import { PictureTooSmall } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
 import { bitmap } from './bitmap.ts';
+import { pngDensity } from './density.ts';
 import type { Format } from './format.ts';
 import { chunk, signature } from './png-chunks.ts';
 
@@ -47,6 +48,7 @@ export async function toPng(
     chunk('IHDR', [...uint32(size), ...uint32(size), depth, paletteColourType, 0, 0, 0]),
     chunk('PLTE', palette.flatMap(rgb)),
     ...(style.shape.backgroundColor === null ? [chunk('tRNS', [0])] : []),
+    pngDensity(),
     chunk('IDAT', pixels),
     chunk('IEND', []),
   ];

@@ -7,6 +7,7 @@ import {
   TextTooLong,
   Undrawable,
 } from '@tessera/qr';
+import { Busy } from './port.ts';
 
 /** What the process that makes pictures is told, and what it answers. Errors cross as plain data. */
 
@@ -16,7 +17,7 @@ export type Answer = { memory: number } & ({ file: Uint8Array<ArrayBuffer>; rece
 
 type Failure = { name: string; message: string; stack?: string; facts: Record<string, unknown> };
 
-const known = { NotScannable, TextTooLong, PictureTooSmall, SheetTooSmall, Undrawable };
+const known = { Busy, NotScannable, TextTooLong, PictureTooSmall, SheetTooSmall, Undrawable };
 
 export const failureOf = (error: unknown): Failure => {
   const { name, message, stack, ...own } = error as Error & Record<string, unknown>;

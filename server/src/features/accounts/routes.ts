@@ -71,7 +71,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const { database, config, now } = deps;
     const self = await store.findSelf(member, database.db);
     if (body.email !== self.email.toLowerCase()) {
-      refuse('invalid_input', { issues: [{ field: 'email', code: 'wrong_choice' }] });
+      refuse('invalid_input', { issues: [{ field: 'email', code: 'wrong_choice', params: { allowed: self.email } }] });
     }
     await demandPassword(deps, member, self, body.password, 'password');
     const at = now();

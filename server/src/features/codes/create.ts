@@ -3,7 +3,7 @@ import type { api, Reply } from '@tessera/contract';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { printedText } from '@tessera/contract/rules/printed.ts';
 import { uriFrom } from '@tessera/contract/rules/uri.ts';
-import { isDynamic } from '@tessera/qr-types';
+import { isDynamic, typeNames } from '@tessera/qr-types';
 import type { Db } from '../../adapters/database/index.ts';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -29,7 +29,9 @@ const accept = async (call: Creating | Call<typeof api.codes.createStatic>, dyna
   const { params, query, body, request } = call;
   const type = manifestOf(params.type);
   if (isDynamic(type) !== dynamic)
-    refuse('invalid_input', { issues: [{ field: 'params.type', code: 'wrong_choice' }] });
+    refuse('invalid_input', {
+      issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: typeNames(dynamic) } }],
+    });
   const isDraft = 'draft' in query && query.draft === true;
   const sender = { actor: asPerson(call.actor), ourHosts: ourHostsOf(request, deps.config) };
   const live = await acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config) });

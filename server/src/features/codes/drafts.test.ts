@@ -79,7 +79,9 @@ describe.each(databases.slice(0, 1))('codes that are not published yet, on $name
     const draft = await owner.put(`${path}/draft`, { type: 'link-list', content: { name: 'Us' } });
     expect(draft.body).toMatchObject({ type: 'link-list', revision: 1, status: 'draft', content: { name: 'Us' } });
     const asText = await owner.put(`${path}/draft`, { type: 'text', content: { text: 'x' } });
-    expect(asText.body['issues']).toEqual([{ field: 'type', code: 'wrong_choice' }]);
+    expect(asText.body['issues']).toEqual([
+      { field: 'type', code: 'wrong_choice', params: { allowed: expect.stringMatching(/^url, menu, /) } },
+    ]);
     const { body } = await owner.put(`${path}/url`, { content: { url: 'https://example.org/b' } });
     expect(body).toMatchObject({ type: 'url', revision: 1, status: 'active' });
     await expect.poll(() => met(uri)).toBe(302);

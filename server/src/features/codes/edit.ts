@@ -1,6 +1,6 @@
 import type { api, Reply } from '@tessera/contract';
 import { printedFields } from '@tessera/contract/rules/printed.ts';
-import { currentContent, isDynamic, type TypeManifest } from '@tessera/qr-types';
+import { currentContent, isDynamic, type TypeManifest, typeNames } from '@tessera/qr-types';
 import type { FastifyRequest } from 'fastify';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -49,7 +49,10 @@ const typeAfter = (row: CodeRow, wanted: string, hasContent: boolean): TypeManif
   const type = manifestOf(wanted);
   if (wanted === row.type) return type;
   if (isFixed(row)) refuse('type_is_fixed');
-  if (!isDynamic(type)) refuse('invalid_input', { issues: [{ field: 'type', code: 'wrong_choice' }] });
+  if (!isDynamic(type))
+    refuse('invalid_input', {
+      issues: [{ field: 'type', code: 'wrong_choice', params: { allowed: typeNames(true) } }],
+    });
   if (!hasContent) refuse('invalid_input', { issues: [{ field: 'content', code: 'required' }] });
   return type;
 };

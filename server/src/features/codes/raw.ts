@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { isDynamic } from '@tessera/qr-types';
+import { isDynamic, typeNames } from '@tessera/qr-types';
 import { asPerson } from '../../http/actor.ts';
 import { isForm } from '../../http/body.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -17,7 +17,10 @@ export const rawPayload = async (
   deps: Deps,
 ) => {
   const type = manifestOf(params.type);
-  if (isDynamic(type)) refuse('invalid_input', { issues: [{ field: 'params.type', code: 'wrong_choice' }] });
+  if (isDynamic(type))
+    refuse('invalid_input', {
+      issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: typeNames(false) } }],
+    });
   const given = isForm(request) ? fromForm(type.content, body.content) : body.content;
   const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
   const payload = acceptPayload(type, await acceptContent(deps, sender, type, given), plainStyle);

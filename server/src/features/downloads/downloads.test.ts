@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { applyFix } from '@tessera/qr';
 import { zxing } from '@tessera/qr/testing/decoders.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -177,6 +178,17 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
     expect(receipt.sha256).toBe(createHash('sha256').update(file.rawPayload).digest('hex'));
   });
 
+  test.each([
+    ['a plain PNG', {}, 'format=png'],
+    ['a drawn PNG', handsome, 'format=png'],
+    ['a JPEG', handsome, 'format=jpeg'],
+    ['a JPEG in four inks', handsome, 'format=jpeg&colorProfile=CMYK'],
+  ])('%s says that it has 300 pixels to the inch', async (_, style, query) => {
+    const { download } = await codeIn(style);
+    const { rawPayload } = await download(`${query}&size=512`);
+    expect((await sharp(rawPayload).metadata()).density).toBe(300);
+  });
+
   test('a design that readers don’t read is refused with its cause, and the fix mends it', async () => {
     const { owner, url, download } = await codeIn(pale);
     const refused = await download('format=png');
@@ -230,7 +242,7 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
   });
 
   test.each([
-    ['format=gif', 'query.format', 'wrong_choice', undefined],
+    ['format=gif', 'query.format', 'wrong_choice', { allowed: 'png, jpeg, svg, svgTiny, pdf, eps, ascii' }],
     ['size=5000', 'query.size', 'too_large', { max: 4096 }],
     ['size=1000000000', 'query.size', 'too_large', { max: 4096 }],
     ['size=1e9', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
@@ -239,8 +251,13 @@ describe.each(databases.slice(0, 1))('downloads', ({ open }) => {
     ['format=ascii&size=2000', 'query.size', 'wrong_choice', { allowed: 'Normal, Big' }],
     ['size=0', 'query.size', 'too_small', { min: 512 }],
     ['size=large', 'query.size', 'wrong_choice', undefined],
-    ['format=png&colorProfile=CMYK', 'query.colorProfile', 'wrong_choice', undefined],
-    ['format=pdf&pageType=Letter', 'query.pageType', 'wrong_choice', undefined],
+    ['format=png&colorProfile=CMYK', 'query.colorProfile', 'wrong_choice', { allowed: 'RGB' }],
+    ['format=pdf&colorProfile=HSV', 'query.colorProfile', 'wrong_choice', { allowed: 'RGB, CMYK' }],
+    ['format=pdf&pageType=Letter', 'query.pageType', 'wrong_choice', { allowed: 'A4, A3, A2, A1, A0' }],
+    ['format=png&mm=30', 'query.mm', 'not_for_format', { format: 'PNG' }],
+    ['format=svg&pageType=A4', 'query.pageType', 'not_for_format', { format: 'SVG' }],
+    ['format=jpeg&marks=true', 'query.marks', 'not_for_format', { format: 'JPEG' }],
+    ['format=ascii&mm=30', 'query.mm', 'not_for_format', { format: 'ASCII' }],
     ['format=pdf&pageType=A4&mm=300', 'query.mm', 'too_large', { max: 210 }],
     ['format=pdf&mm=0', 'query.mm', 'too_small', { min: 10 }],
   ])('%s is refused on its field', async (query, field, code, params) => {

@@ -23,7 +23,11 @@ const orderOf = ({ printed, kind, style, name }: CodeToPrint, asked: Download): 
   format: asked.format,
   size: asked.format === 'ascii' ? 512 : Number(asked.size ?? defaultSize),
   ink: asked.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
-  sheet: { page: asked.pageType ?? 'code', marks: asked.marks, ...(asked.mm !== undefined && { mm: asked.mm }) },
+  sheet: {
+    page: asked.pageType ?? 'code',
+    marks: asked.marks ?? false,
+    ...(asked.mm !== undefined && { mm: asked.mm }),
+  },
   characters: asked.size === 'Big' ? 'big' : 'normal',
 });
 

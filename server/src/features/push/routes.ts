@@ -16,7 +16,8 @@ export const pushHandlers = ({ database: { db }, now, push }: Deps): Handlers<ty
   subscribe: async ({ actor, body: { endpoint, keys } }) => {
     const member = asMember(actor);
     if (member.userId !== member.accountId) refuse('forbidden', { message: 'only the owner of an account is told' });
-    if (!push.isService(endpoint)) refuse('invalid_input', { issues: [{ field: 'endpoint', code: 'wrong_choice' }] });
+    if (!push.isService(endpoint))
+      refuse('invalid_input', { issues: [{ field: 'endpoint', code: 'unknown_hostname' }] });
     const given = { endpoint, p256dh: unpadded(keys.p256dh), auth: unpadded(keys.auth) };
     await db.transaction().execute((tx) => store.saveSubscription(member, tx, given, now(), mostBrowsers));
     return { subscribed: true };
