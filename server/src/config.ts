@@ -162,6 +162,13 @@ const settings = z.object({
     'whether people without an account may download static codes; dynamic ones always need one.',
     'no',
   ),
+  MAX_CONTENT_MEGABYTES_PER_ACCOUNT: z.coerce
+    .number(
+      'MAX_CONTENT_MEGABYTES_PER_ACCOUNT is how much the contents of all codes of an account may take in the database, earlier versions included, in whole megabytes.',
+    )
+    .int()
+    .min(1)
+    .default(100),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
@@ -245,6 +252,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     videoTitles: data.VIDEO_TITLES,
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
+    maxContentMegabytesPerAccount: data.MAX_CONTENT_MEGABYTES_PER_ACCOUNT,
     maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,
     unrecordedScans: data.UNRECORDED_SCANS,
     guestDownload: data.GUEST_DOWNLOAD,

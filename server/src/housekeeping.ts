@@ -3,7 +3,7 @@ import { sweepReports } from './features/abuse/index.ts';
 import { remindUnverified, sweepCounters, sweepSessions, sweepTokens } from './features/accounts/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
 import { sweepCaptcha } from './features/captcha/index.ts';
-import { sweepCodes } from './features/codes/index.ts';
+import { describeCodes, sweepCodes } from './features/codes/index.ts';
 import { eraseAccounts } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
 import { sweepMails } from './features/mails/index.ts';
@@ -31,6 +31,7 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     await eraseAccounts(deps);
     await sweepCaptcha(deps);
     await sweepCodes(deps, systemActor('housekeeping'));
+    await describeCodes(deps, systemActor('housekeeping'));
     await sweepFolders(deps);
     await sweepInvitations(deps);
     await sweepMails(deps);
@@ -46,6 +47,10 @@ export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
     return setInterval(() => (deps.config.readOnly ? undefined : run()), time);
   };
   const timers = [every(hour, sweep), every(day, deps.database.maintain)];
+  if (!deps.config.readOnly)
+    describeCodes(deps, systemActor('housekeeping')).catch((error) =>
+      log.error({ err: error }, 'describing codes failed'),
+    );
   return () => {
     for (const timer of timers) clearInterval(timer);
   };

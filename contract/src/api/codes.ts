@@ -131,6 +131,7 @@ const creating = {
     'uri_not_available',
     'text_too_long',
     'qr_limit_exceeded',
+    'quota_exceeded',
     'idempotency_key_reused',
     'rate_limited',
   ],
@@ -159,7 +160,7 @@ const changeErrors = [
   'unavailable',
 ] as const;
 
-const editErrors = [...changeErrors, 'duplicated_uri', 'uri_not_available'] as const;
+const editErrors = [...changeErrors, 'quota_exceeded', 'duplicated_uri', 'uri_not_available'] as const;
 
 export const codes = {
   createStatic: route({
@@ -203,6 +204,8 @@ export const codes = {
     reply: z.strictObject({
       codes: z.array(codeSummary.extend({ weeks })),
       total: z.number(),
+      /** Codes that a search didn't find, and whose content is too long to be searched whole. */
+      partlySearched: z.number(),
       /** Codes of this page that are left out: a later release wrote them, and this one can't read them. */
       unreadable: z.number(),
       page: z.number(),
@@ -273,7 +276,7 @@ export const codes = {
     path: '/api/qr/:id/revisions/:n/restore',
     summary: 'Goes back to an earlier revision, and publishes it',
     params: z.strictObject({ id, n: z.coerce.number().int().positive().max(2_147_483_647) }),
-    errors: changeErrors,
+    errors: [...changeErrors, 'quota_exceeded'],
   }),
   pause: route({
     method: 'POST',

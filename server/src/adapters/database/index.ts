@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts';
 
 export { prepareFolder } from './data-folder.ts';
 export { migrate, migrationsPending } from './migrate.ts';
-export { type Database, type DatabaseClient, DatabaseUnavailable, type Db } from './port.ts';
+export { type Database, type DatabaseClient, DatabaseUnavailable, type Db, maxBytes, maxRows } from './port.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 
 /** Opens the database that the settings name: PostgreSQL by DATABASE_URL, else the one in the data folder. */

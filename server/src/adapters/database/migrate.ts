@@ -68,6 +68,7 @@ export const migrate = async ({ pool, kind }: Database): Promise<string[]> => {
   const oneAtATime = kind === 'postgres';
   try {
     if (oneAtATime) await client.query("select pg_advisory_lock(hashtext('tessera migrations'))");
+    await client.query('set statement_timeout = 0');
     const done = await applied(client);
     demandRelease(done);
     const pending = migrations().filter(({ name }) => !done.has(name));
@@ -75,6 +76,7 @@ export const migrate = async ({ pool, kind }: Database): Promise<string[]> => {
     return pending.map(({ name }) => name);
   } finally {
     if (oneAtATime) await client.query("select pg_advisory_unlock(hashtext('tessera migrations'))");
+    await client.query('reset statement_timeout');
     client.release();
   }
 };

@@ -28,6 +28,9 @@ const durable = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  // What is read is in the memory of the operating system: an index is rather used than a table walked.
+  '-c',
+  'random_page_cost=1',
 ];
 const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durable });
 

@@ -3,7 +3,7 @@ import { migrate, migrations } from './migrate.ts';
 import type { Database } from './port.ts';
 import { databases } from './testing.ts';
 
-describe.each(databases)('a database: $name', ({ open }) => {
+describe.each(databases)('a database: $name', ({ name, open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -64,6 +64,13 @@ describe.each(databases)('a database: $name', ({ open }) => {
     );
     await database.pool.query("delete from migration where name like '999%'");
   });
+
+  // The embedded one ignores the setting; what its statements read is limited instead.
+  if (name === 'PostgreSQL') {
+    test('a statement on a server ends after ten seconds', async () => {
+      expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
+    });
+  }
 
   test('is cared for without harm', async () => {
     await database.maintain();

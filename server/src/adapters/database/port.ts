@@ -24,5 +24,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/**
+ * The embedded database does one thing at a time, and can't be interrupted: no statement of a request reads more rows of a
+ * table, or more bytes, so that a scan waits for one such statement at the most.
+ */
+export const maxRows = 1_000;
+export const maxBytes = 1_000_000;
+
 /** The database can't be had: another process holds it, or no server answers. The message is for the operator. */
 export class DatabaseUnavailable extends Error {}

@@ -22,7 +22,13 @@ export const parseAsPlain = () => {
 export const openPostgres = async (url: string, wait = 0): Promise<Database> => {
   parseAsPlain();
   await waitForServer(url, wait);
-  const pool = new pg.Pool({ connectionString: url, max: 13, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 13,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    statement_timeout: 10_000,
+  });
   pool.on('error', () => {}); // An idle connection was lost; the pool opens another when one is needed.
   // One that is lost in use says so too, apart from its query, which fails: nobody else needs to hear of it.
   pool.on('connect', (client) => client.on('error', () => {}));

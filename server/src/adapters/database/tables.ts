@@ -47,6 +47,22 @@ export type Tables = {
     challenge_hash: Buffer;
     expires_at: Date;
   };
+  code_text: {
+    qr_id: number;
+    account_id: Generated<string | null>;
+    title: string;
+    named: string;
+    newest: string;
+    published: Generated<string>;
+    bytes: number;
+    is_cut: boolean;
+    printing: Generated<unknown | null>;
+    content_bytes: number;
+  };
+  content_used: {
+    account_id: string;
+    bytes: number;
+  };
   counters: {
     key: string;
     n: number;
@@ -195,6 +211,7 @@ export type Tables = {
     style: unknown;
     created_at: Generated<Date>;
     images: Generated<string[]>;
+    bytes: Generated<number>;
   };
   salt: {
     day: string;

@@ -27,6 +27,16 @@ export const isVerified = async (actor: Member, db: Db): Promise<boolean> => {
   return (await owner.executeTakeFirst())?.email_verified_at != null;
 };
 
+/** The bytes of what an owner's codes hold, earlier revisions included. */
+export const contentBytesOf = async (actor: Person, db: Db): Promise<number> => {
+  const { rows } = await (actor.kind === 'member'
+    ? sql<{ bytes: number }>`select bytes from content_used where account_id = ${actor.accountId}`
+    : sql<{ bytes: number }>`select sum(content_bytes)::bigint as bytes from code_text
+        where qr_id in (select id from qr where guest_hash = ${actor.guestHash ?? null})`
+  ).execute(db);
+  return rows[0]?.bytes ?? 0;
+};
+
 /** What an owner has changes for one at a time. */
 const alone = <T>(actor: Person, db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {

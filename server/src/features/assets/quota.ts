@@ -1,3 +1,4 @@
+import type { Db } from '../../adapters/database/index.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CountUse, demandUse } from '../../http/limits.ts';
@@ -9,6 +10,7 @@ type Allowing = Pick<World, 'config' | 'database'>;
 
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
+const guestContentMegabytes = 10;
 const [guestMegabytesADay, day] = [2000, 86_400];
 
 /** An account whose address nobody has verified has no more than a guest: it is as easily made anew. */
@@ -24,6 +26,13 @@ export const bytesAllowed = async (owner: Person, world: Allowing): Promise<numb
 
 export const refuseQuota = async (owner: Person, world: Allowing, field: string): Promise<never> =>
   refuse('quota_exceeded', { field, params: { max: await megabytesFor(owner, world) } });
+
+/** Ends the transaction that wrote content where its owner has more of it then than they may, in all revisions of all codes. */
+export const demandContentQuota = async ({ config }: Pick<World, 'config'>, owner: Person, tx: Db): Promise<void> => {
+  const max = owner.kind === 'member' ? config.maxContentMegabytesPerAccount : guestContentMegabytes;
+  if ((await store.contentBytesOf(owner, tx)) > max * megabyte)
+    refuse('quota_exceeded', { field: 'content', params: { max } });
+};
 
 /** Refuses so many bytes more where their owner has no room for them, besides what they stand in place of. */
 export const demandQuota = async (

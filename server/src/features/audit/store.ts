@@ -1,8 +1,8 @@
 import type { Act, Action, Area } from '@tessera/contract/rules/acts.ts';
 import { acts } from '@tessera/contract/rules/acts.ts';
 import { zoneOf } from '@tessera/qr-types/fields/zone.ts';
-import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Db, maxRows } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, System } from '../../http/actor.ts';
 import type { Doer } from './doer.ts';
@@ -67,43 +67,59 @@ const zoneFor = async ({ userId }: Member, db: Db) => {
   return zoneOf(row?.timezone ?? '') ?? 'UTC';
 };
 
-export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+type ActRowWithMatch = Pick<Selectable<Tables['audit']>, (typeof columns)[number]> & { matches: boolean };
 
-/** The account's acts that fit, newest first, from before `cursor` on. */
+const columns = ['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 'target', 'detail', 'ip'] as const;
+
+export type ActRow = Omit<ActRowWithMatch, 'matches'>;
+
+/** The account's acts that fit, newest first, from before `cursor` on; a step looks at as many as fit into a statement. */
 export const listActs = async (
   actor: Member,
   db: Db,
   { person, area, action, from, to }: Filters,
   { cursor, limit }: { cursor: string | undefined; limit: number },
-) => {
+): Promise<ActRow[]> => {
   const zone = from === undefined && to === undefined ? 'UTC' : await zoneFor(actor, db);
-  return db
-    .selectFrom('audit')
-    .select(['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 'target', 'detail', 'ip'])
-    .where('account_id', '=', actor.accountId)
-    .$if(person !== undefined, (query) => query.where('actor_id', '=', person!).where('via', 'in', ['web', 'key']))
-    .$if(area !== undefined, (query) => query.where('action', 'in', ofArea(area!)))
-    .$if(action !== undefined, (query) => query.where('action', '=', action!))
-    .$if(from !== undefined, (query) => query.where('at', '>=', midnight(zone, from!)))
-    .$if(to !== undefined, (query) => query.where('at', '<', midnight(zone, to!, 1)))
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor!))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const where = [
+    sql<boolean>`true`,
+    ...(person === undefined ? [] : [sql<boolean>`(actor_id = ${person} and via in ('web', 'key'))`]),
+    ...(area === undefined ? [] : [sql<boolean>`action = any(${ofArea(area)})`]),
+    ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${midnight(zone, from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${midnight(zone, to, 1)}`]),
+  ];
+  const found: ActRow[] = [];
+  for (let [before, count] = [cursor, maxRows]; count === maxRows && found.length < limit; ) {
+    const { rows } = await sql<ActRowWithMatch>`
+      select ${sql.join(columns.map((name) => sql.ref(name)))}, coalesce(${sql.join(where, sql` and `)}, false) as matches
+      from (
+        select * from audit where account_id = ${actor.accountId}
+          and ${before === undefined ? sql`true` : sql`id < ${before}`}
+        order by id desc limit ${maxRows}
+      ) as slice order by id desc`.execute(db);
+    found.push(...rows.filter(({ matches }) => matches));
+    count = rows.length;
+    before = rows.at(-1)?.id;
+  }
+  return found.slice(0, limit);
 };
 
-/** Everybody who did something in the account, under the address that they had last. */
-export const listDoers = (actor: Member, db: Db) =>
-  db
-    .selectFrom('audit')
-    .select(['actor_id', 'actor_email'])
-    .distinctOn('actor_id')
-    .where('account_id', '=', actor.accountId)
-    .where('actor_id', 'is not', null)
-    .where('via', 'in', ['web', 'key'])
-    .orderBy('actor_id')
-    .orderBy('id', 'desc')
-    .execute();
+/** People of an account who did something, under the address that they had last: each is found by one look at an index. */
+export const listDoers = async (actor: Member, db: Db) => {
+  const next = (after: ReturnType<typeof sql>) => sql`
+    (select actor_id, actor_email from audit
+      where account_id = ${actor.accountId} and via in ('web', 'key') and actor_id ${after}
+      order by actor_id, id desc limit 1)`;
+  const { rows } = await sql<{ actor_id: string; actor_email: string }>`
+    with recursive doer as (
+      ${next(sql`is not null`)}
+      union all
+      select following.* from doer cross join lateral ${next(sql`> doer.actor_id`)} as following
+    )
+    select actor_id, actor_email from doer limit ${maxRows}`.execute(db);
+  return rows;
+};
 
 export const deleteOldActs = (_actor: System, db: Db, before: Date) =>
   db.deleteFrom('audit').where('at', '<', before).execute();

@@ -7,6 +7,8 @@ import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
 import { keepNamed } from '../assets/index.ts';
+import type { RevisionContent } from './revision-store.ts';
+import { revisionText } from './text.ts';
 import { unsafeReason } from './url-safety.ts';
 
 const mostTold = 100;
@@ -91,10 +93,23 @@ export const demandFinished = (type: TypeManifest, content: unknown, ourHosts: r
   demandSafe(type, validContent(type, content, false), ourHosts);
 
 /** The names of the pictures and files that a revision's content and style hold, without those for samples, which nobody sent. */
-export const imagesIn = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
+const imagesIn = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
   const names = [...namedIn(type, content, stored).map(({ name }) => name), ...(style.image ? [style.image] : [])];
   return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
+
+/** A revision as it is stored, with what lists and searches know of it. */
+export const revisionOf = (
+  type: TypeManifest,
+  content: unknown,
+  style: { image?: string | null },
+): RevisionContent => ({
+  content,
+  contentVersion: type.version,
+  style,
+  images: imagesIn(type, content, style),
+  text: revisionText(type, content, style),
+});
 
 /** What the symbol of a static code says, refused where no symbol can hold it. */
 export const acceptPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {

@@ -11,9 +11,10 @@ import type { Call } from '../../http/mount.ts';
 import { linkHostsOf, originOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withGuestCookie } from '../../http/session.ts';
+import { demandContentQuota } from '../assets/index.ts';
 import { acceptLive, refuseFolder } from './accept.ts';
 import { nameOf, recorder } from './acts.ts';
-import { acceptContent, acceptPayload, imagesIn } from './content.ts';
+import { acceptContent, acceptPayload, revisionOf } from './content.ts';
 import * as store from './create-store.ts';
 import { manifestOf } from './present.ts';
 import { acceptStyle } from './style.ts';
@@ -41,8 +42,7 @@ const accept = async (call: Creating | Call<typeof api.codes.createStatic>, dyna
   const style = body.style ?? plainStyle;
   const payload = dynamic ? undefined : acceptPayload(type, content, style);
   await acceptStyle(deps, sender.actor, style);
-  const images = imagesIn(type, content, style);
-  return { ...live, type: type.id, content, contentVersion: type.version, style, images, isDraft, payload };
+  return { ...live, type: type.id, ...revisionOf(type, content, style), isDraft, payload };
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -73,8 +73,10 @@ export const create = async (
 
   const insert = (printed: string, under?: string) => {
     const name = nameOf({ ...code, printed });
-    const record = (tx: Db, { insertedId }: store.Made) =>
-      recorder(deps, actor)(tx, { action: 'code_created', target: String(insertedId), detail: { name } });
+    const record = async (tx: Db, { insertedId }: store.Made) => {
+      await demandContentQuota(deps, actor, tx);
+      await recorder(deps, actor)(tx, { action: 'code_created', target: String(insertedId), detail: { name } });
+    };
     return store.insertCode(
       actor,
       deps.database.db,

@@ -7,10 +7,11 @@ import type { Deps } from '../../http/deps.ts';
 import type { Call } from '../../http/mount.ts';
 import { linkHostsOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
+import { demandContentQuota } from '../assets/index.ts';
 import { acceptLive, refuseFolder } from './accept.ts';
 import { actsOf, recorder } from './acts.ts';
 import { type Change, changeCode, type NotChanged } from './change-store.ts';
-import { acceptContent, demandFinished, imagesIn } from './content.ts';
+import { acceptContent, demandFinished, revisionOf } from './content.ts';
 import type { Find, OfCode } from './find.ts';
 import { isFixed } from './live.ts';
 import { manifestOf, readCode, refuseNewer } from './present.ts';
@@ -90,7 +91,10 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
     demandKnown(row);
     const decided = await decide(row);
     demandPrinted(row, decided.revision?.content);
-    const record: Change['record'] = (tx, shown) => keep(tx, ...actsOf(row, decided, shown));
+    const record: Change['record'] = async (tx, shown) => {
+      if (decided.revision) await demandContentQuota(deps, asPerson(call.actor), tx);
+      await keep(tx, ...actsOf(row, decided, shown));
+    };
     const given = { ...decided, now: deps.now(), record };
     if (named !== undefined && named !== row.version) return refuseChange('version_conflict');
     const hindrance = await changeCode(asPerson(call.actor), db, row.id, row.version, given);
@@ -115,9 +119,7 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       if (publish && !body.content && row.published_n !== row.n) demandFinished(type, content, sender.ourHosts);
       if (body.style) await acceptStyle(deps, sender.actor, body.style);
       const style = body.style ?? (row.style as { image?: string | null });
-      const images = imagesIn(type, content, style);
-      const revision =
-        body.content || body.style ? { content, contentVersion: type.version, style, images } : undefined;
+      const revision = body.content || body.style ? revisionOf(type, content, style) : undefined;
       const { addScans, resetScans } = body;
       return { ...live, type: wanted, addScans, resetScans, revision, publish };
     });
@@ -139,14 +141,14 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       change(call, async (row) => {
         const old = await findRevision(asPerson(call.actor), db, call.params.id, call.params.n);
         if (!old) return refuse('not_found');
-        const { content, content_version: contentVersion, style, images } = old;
-        const then = { ...row, content, content_version: contentVersion, style };
+        const { content, content_version, style } = old;
+        const then = { ...row, content, content_version, style };
         demandKnown(then);
         if (!readCode(then, '', call.request.log)) refuseNewer();
         const type = manifestOf(row.type);
         if (old.state === 'draft')
           demandFinished(type, storedContent(type, old), ourHostsOf(call.request, deps.config));
-        return { revision: { content, contentVersion, style, images }, publish: true };
+        return { revision: revisionOf(type, storedContent(type, old), style as object), publish: true };
       }),
   };
 };

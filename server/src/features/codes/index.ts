@@ -1,4 +1,6 @@
 export { refuseFolder } from './accept.ts';
+export { countByFolder } from './count-store.ts';
+export { describeCodes } from './describe.ts';
 export { eraseCodesOf } from './erase-store.ts';
 export { findOwnCode } from './find.ts';
 export { holdFolder } from './folder-store.ts';

@@ -1,11 +1,15 @@
 import { type Code, type CodeSummary, code, codeSummary } from '@tessera/contract/api/codes.ts';
 import { type CodeStyle, currentStyle } from '@tessera/contract/api/style.ts';
-import { printedText, symbolOf } from '@tessera/contract/rules/printed.ts';
+import { printedText, shownText, symbolOf } from '@tessera/contract/rules/printed.ts';
 import { titleOf } from '@tessera/contract/rules/title.ts';
 import { currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
 import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
-import type { CodeRow, ListedRow } from './store.ts';
+import type { ListedRow as Row } from './list-store.ts';
+import type { CodeRow } from './store.ts';
+
+/** A code's row, with what was counted of it. */
+type ListedRow = Row & { scans: number; uniques: number };
 
 /** While releases change, the one that can read it is soon the only one. */
 export const refuseNewer = () =>
@@ -32,16 +36,19 @@ const statusOf = (row: ListedRow, dynamic: boolean): Code['status'] => {
 
 /** What the symbol says. Until the first download a short link follows the address under which we are reached. */
 const printedOf = (
-  row: Pick<ListedRow, 'printed' | 'printed_at' | 'uri'>,
+  row: Pick<Row, 'printed' | 'printed_at' | 'uri'>,
   type: TypeManifest,
   content: unknown,
   origin: string,
 ) => (row.printed_at || !row.uri ? row.printed : printedText(type, content, origin, row.uri));
 
 /** What a symbol says and how it is drawn beside its style. A content is there wherever its type prints more than a link. */
-export const printOf = (row: ListedRow, origin: string) => {
+export const printOf = (row: Row & { content?: unknown }, origin: string) => {
   const type = manifestOf(row.type);
-  const content = type.prints && currentContent(type, row.content, row.content_version);
+  const stored = row.content ?? row.printing;
+  if (!type.prints) return { printed: printedOf(row, type, undefined, origin), ...symbolOf(type, undefined) };
+  if (!stored) return { printed: row.printed, symbology: 'qr', caption: '' } as const; // Until a job has described it.
+  const content = currentContent(type, stored, row.content_version);
   return { printed: printedOf(row, type, content, origin), ...symbolOf(type, content) };
 };
 
@@ -75,8 +82,8 @@ const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<Cod
 const asListed = (row: ListedRow, origin: string): CodeSummary => {
   const type = manifestOf(row.type);
   const summary = summaryOf(row, type, origin);
-  const content = row.name === '' && currentContent(type, row.content, row.content_version);
-  return codeSummary.parse({ ...summary, title: content ? titleOf({ ...summary, content }) : '' });
+  const title = row.title || titleOf({ ...summary, content: undefined, printed: shownText(type, summary.printed) });
+  return codeSummary.parse({ ...summary, title: row.name === '' ? title : '' });
 };
 
 const asCode = (row: CodeRow, origin: string): Code => {

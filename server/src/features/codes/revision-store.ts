@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Person } from '../../http/actor.ts';
 import { whose } from './owner-store.ts';
+import type { RevisionText } from './text.ts';
+import { publishText, writeText } from './text-store.ts';
 import type { Tx } from './uri-store.ts';
 
 /** What a revision holds; `images` are the names of the pictures and files in its content and style. */
@@ -10,16 +12,18 @@ export type RevisionContent = {
   contentVersion: number;
   style: unknown;
   images: readonly string[];
+  /** What lists and searches know of it. */
+  text: RevisionText;
 };
 
 const keptRevisions = 100;
 
 /** Writes a revision in place of the draft of its number. The newest hundred stay. */
 export const writeRevision = async (
-  _actor: Person,
+  actor: Person,
   tx: Tx,
   { qrId, n, state }: { qrId: number; n: number; state: 'draft' | 'published' },
-  { content, contentVersion, style, images }: RevisionContent,
+  { content, contentVersion, style, images, text }: RevisionContent,
   now: Date,
 ) => {
   const held = {
@@ -28,6 +32,7 @@ export const writeRevision = async (
     content_version: contentVersion,
     style: JSON.stringify(style),
     images: sql<string[]>`${[...images]}::text[]`,
+    bytes: text.bytes,
     created_at: now,
   };
   await tx
@@ -41,6 +46,7 @@ export const writeRevision = async (
     .where('qr_id', '=', qrId)
     .where('n', '<=', n - keptRevisions)
     .execute();
+  await writeText(actor, tx, { qrId, isPublished: state === 'published' }, text);
 };
 
 /** The number and state of a code's newest revision. */
@@ -53,8 +59,10 @@ export const newestOf = (_actor: Person, tx: Tx, qrId: number) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-export const publishDraft = (_actor: Person, tx: Tx, qrId: number, n: number) =>
-  tx.updateTable('revision').set({ state: 'published' }).where('qr_id', '=', qrId).where('n', '=', n).execute();
+export const publishDraft = async (actor: Person, tx: Tx, qrId: number, n: number) => {
+  await tx.updateTable('revision').set({ state: 'published' }).where('qr_id', '=', qrId).where('n', '=', n).execute();
+  await publishText(actor, tx, qrId);
+};
 
 export const findRevision = (actor: Person, db: Db, id: number, n: number) =>
   db

@@ -7,9 +7,11 @@ import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { demandAvailable } from './accept.ts';
 import { nameOf, recorder } from './acts.ts';
+import { totalsOf, weeksOf } from './count-store.ts';
 import { create } from './create.ts';
 import { editing } from './edit.ts';
 import { finding, type OfCode } from './find.ts';
+import { listCodes } from './list-store.ts';
 import { manifestOf, printOf, readListed, styleOf } from './present.ts';
 import { rawPayload } from './raw.ts';
 import * as store from './store.ts';
@@ -18,7 +20,6 @@ import { findIdByUri, isTaken } from './uri-store.ts';
 
 const pageSize = 50;
 const staticTypes = catalogue.filter((type) => !isDynamic(type)).map(({ id }) => id);
-const printingTypes = catalogue.filter((type) => 'prints' in type).map(({ id }) => id);
 
 export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
   const { db } = deps.database;
@@ -53,22 +54,29 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
     list: async ({ actor, query, request }) => {
       const member = asMember(actor);
       const offset = (query.page - 1) * pageSize;
-      const { total, rows } = await store.listCodes(member, db, {
+      const { total, partlySearched, rows } = await listCodes(member, db, {
         ...query,
         staticTypes,
-        printingTypes,
         offset,
         limit: pageSize,
       });
       const ids = rows.map(({ id }) => id);
-      const weeks = await store.weeksOf(member, db, ids, deps.now());
+      const totals = await totalsOf(member, db, ids);
+      const weeks = await weeksOf(member, db, ids, deps.now());
       const origin = originOf(request, deps.config);
       const codes = rows.flatMap((row) => {
-        const code = readListed(row, origin, request.log);
+        const code = readListed({ ...row, ...totals(row.id) }, origin, request.log);
         return code ? [{ ...code, weeks: weeks(row.id) }] : [];
       });
       const unreadable = rows.length - codes.length;
-      return { codes, total, unreadable, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+      return {
+        codes,
+        total,
+        partlySearched,
+        unreadable,
+        page: query.page,
+        pages: Math.max(1, Math.ceil(total / pageSize)),
+      };
     },
     get: show,
     getByUri: async (call) => {

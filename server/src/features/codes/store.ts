@@ -2,105 +2,53 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
+import { totalsOf } from './count-store.ts';
 import { roomFor } from './create-store.ts';
 import { usualFolder } from './folder-store.ts';
 import { hindranceOf } from './hindrance.ts';
 import { whose } from './owner-store.ts';
 import { forget } from './uri-store.ts';
 
-/** Codes with what a list tells of them, their uri and their totals among it. What they hold is not read. */
-const selectCodes = (actor: Actor, db: Db) =>
+/** Codes with what a list tells of them, their uri among it. What they hold is not read. */
+export const selectCodes = (actor: Actor, db: Db) =>
   db
     .selectFrom('qr')
-    .innerJoin('revision', (join) =>
-      join
-        .onRef('revision.qr_id', '=', 'qr.id')
-        .on('revision.n', '=', sql<number>`(select max(n) from revision where qr_id = qr.id)`),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('revision')
+          .selectAll()
+          .whereRef('qr_id', '=', 'qr.id')
+          .orderBy('n', 'desc')
+          .limit(1)
+          .as('revision'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('code_text')
+          .select(['title', 'printing'])
+          .whereRef('qr_id', '=', 'qr.id')
+          .limit(1)
+          .as('code_text'),
+      (join) => join.onTrue(),
     )
     .selectAll('qr')
-    .select(['revision.n', 'revision.content_version', 'revision.style'])
-    .select([
-      sql<string | null>`(select uri from uri where qr_id = qr.id order by created_at desc limit 1)`.as('uri'),
-      sql<number>`(select coalesce(sum(scans), 0)::bigint from scan_day where qr_id = qr.id)`.as('scans'),
-      sql<number>`(select coalesce(sum(uniques), 0)::bigint from scan_day where qr_id = qr.id)`.as('uniques'),
-    ])
+    .select(['revision.n', 'revision.content_version', 'revision.style', 'code_text.title', 'code_text.printing'])
+    .select(sql<string | null>`(select uri from uri where qr_id = qr.id order by created_at desc limit 1)`.as('uri'))
     .where(whose(actor));
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-export const findCode = (actor: Actor, db: Db, id: number) =>
-  selectCodes(actor, db)
-    .leftJoin('revision as shown', (join) =>
-      join.onRef('shown.qr_id', '=', 'qr.id').onRef('shown.n', '=', 'qr.published_n'),
-    )
-    .select(['revision.content', 'shown.content as shown_content', 'shown.content_version as shown_version'])
-    .where('qr.id', '=', id)
-    .executeTakeFirst();
-
-export type ListedRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
-
-export type ListFilter = {
-  q?: string | undefined;
-  status?: string | undefined;
-  /** A folder, or `none`. */
-  folder?: number | 'none' | undefined;
-  staticTypes: readonly string[];
-  /** Types whose content stands in the symbol: it is read for the list, too, as it is of a code without a name. */
-  printingTypes: readonly string[];
-  offset: number;
-  limit: number;
-};
-
-const ofStatus = (status: string, staticTypes: readonly string[]) => {
-  const isStatic = sql<boolean>`qr.type = any(${staticTypes})`;
-  if (status === 'archived') return sql<boolean>`qr.archived_at is not null`;
-  if (status === 'static') return sql<boolean>`qr.archived_at is null and ${isStatic}`;
-  if (status === 'draft') return sql<boolean>`qr.archived_at is null and qr.published_n is null`;
-  return sql<boolean>`qr.archived_at is null and qr.published_n is not null and not ${isStatic} and qr.state = ${status}`;
-};
-
-/**
- * The account's codes, newest change first; archived ones only where the filter asks for them. The page is found once and
- * for its ids only: a search reads every code's content.
- */
-export const listCodes = async (actor: Member, db: Db, { q, status, folder, ...page }: ListFilter) => {
-  const { staticTypes, printingTypes, offset, limit } = page;
-  const where = [whose(actor), status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
-  if (folder !== undefined)
-    where.push(folder === 'none' ? sql<boolean>`qr.folder_id is null` : sql<boolean>`qr.folder_id = ${folder}`);
-  if (q) {
-    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    where.push(
-      sql<boolean>`(qr.name ilike ${like} or exists (select from uri where qr_id = qr.id and uri ilike ${like})
-        or exists (select from revision where qr_id = qr.id and content::text ilike ${like}
-          and n = any(array[qr.published_n, (select max(n) from revision where qr_id = qr.id)])))`,
-    );
-  }
-  const { rows: found } = await sql<{ total: number; ids: number[] }>`
-    with matching as materialized (select id, updated_at from qr where ${sql.join(where, sql` and `)})
-    select (select count(*) from matching) as total, array_to_json(array(
-      select id from matching order by updated_at desc, id desc limit ${limit} offset ${offset})) as ids`.execute(db);
-  const { total, ids } = found[0]!;
-  const rows = await selectCodes(actor, db)
-    .select(
-      sql<unknown>`case when qr.name = '' or qr.type = any(${printingTypes}) then revision.content end`.as('content'),
-    )
-    .where(sql<boolean>`qr.id = any(${ids})`)
-    .orderBy('qr.updated_at', 'desc')
-    .orderBy('qr.id', 'desc')
-    .execute();
-  return { total, rows };
-};
-
-/** Scans of each code in each of the last eight weeks up to `today`, oldest first. */
-export const weeksOf = async (actor: Member, db: Db, ids: readonly number[], today: Date) => {
-  const { rows } = await sql<{ qr_id: number; week: number; scans: number }>`
-    select qr_id, (7 - (${today}::date - day) / 7)::int as week, sum(scans)::bigint as scans
-    from scan_day join qr on qr.id = qr_id and ${whose(actor)}
-    where qr_id = any(${ids}) and day > ${today}::date - 56 and day <= ${today}::date
-    group by 1, 2`.execute(db);
-  return (id: number) =>
-    Array.from({ length: 8 }, (_, week) => rows.find((row) => row.qr_id === id && row.week === week)?.scans ?? 0);
+/** One code with its newest content and what phones see, each read by a statement of its own: both may be large. */
+export const findCode = async (actor: Actor, db: Db, id: number) => {
+  const row = await selectCodes(actor, db).select('revision.content').where('qr.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const revision = db.selectFrom('revision').select(['content', 'content_version']).where('qr_id', '=', id);
+  const totals = await totalsOf(actor, db, [id]);
+  const shown = row.published_n === row.n ? row : await revision.where('n', '=', row.published_n).executeTakeFirst();
+  return { ...row, ...totals(id), shown_content: shown?.content, shown_version: shown?.content_version ?? null };
 };
 
 type Live = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
@@ -166,6 +114,7 @@ export const claimCodes = (
         .returning('id')
         .execute();
       const ids = rows.map(({ id }) => id);
+      await sql`update code_text set account_id = ${actor.accountId} where qr_id = any(${ids})`.execute(tx);
       await forget(actor, tx, ids);
       if (ids.length > 0) await record(tx, ids.length);
       return ids;

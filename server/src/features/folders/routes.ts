@@ -33,7 +33,7 @@ export const folderHandlers = (deps: Deps): Handlers<typeof api.folders> => {
   return {
     list: async ({ actor }) => {
       const member = asMember(actor);
-      return { folders: await store.listFolders(member, db), unfiled: await store.countUnfiled(member, db) };
+      return store.listFolders(member, db);
     },
     create: async ({ actor, body, reply }) => {
       const member = asUnnarrowed(asMember(actor));

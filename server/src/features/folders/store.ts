@@ -1,9 +1,9 @@
 import type { Act } from '@tessera/contract/rules/acts.ts';
 import { folderKey } from '@tessera/contract/rules/folders.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import { type Db, maxRows } from '../../adapters/database/index.ts';
 import type { Member, System } from '../../http/actor.ts';
-import { hindranceOf, holdFolder, NotDone, whose } from '../codes/index.ts';
+import { countByFolder, hindranceOf, holdFolder, NotDone, whose } from '../codes/index.ts';
 
 /** Keeps an act in the account's log, in the transaction in which it happened. */
 export type Keep = (tx: Db, act: Act) => Promise<void>;
@@ -15,25 +15,24 @@ const seen = (actor: Member) => {
 };
 
 const selectFolders = (actor: Member, db: Db) =>
-  db
-    .selectFrom('folder')
-    .select(['folder.id', 'folder.name', 'folder.colour'])
-    .select(
-      sql<number>`(select count(*) from qr where folder_id = folder.id and archived_at is null and ${whose(actor)})`.as(
-        'codes',
-      ),
-    );
+  db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.colour']).where(seen(actor));
 
-export const listFolders = (actor: Member, db: Db) =>
-  selectFolders(actor, db).where(seen(actor)).orderBy('folder.name_key').execute();
+/** The folders with how many codes are in each, and how many codes are in none. */
+export const listFolders = async (actor: Member, db: Db) => {
+  const counts = await countByFolder(actor, db);
+  const rows = await selectFolders(actor, db).orderBy('folder.name_key').execute();
+  return {
+    folders: rows.map((folder) => ({ ...folder, codes: counts.get(folder.id) ?? 0 })),
+    unfiled: counts.get(null) ?? 0,
+  };
+};
 
-export const findFolder = (actor: Member, db: Db, id: number) =>
-  selectFolders(actor, db).where(seen(actor)).where('folder.id', '=', id).executeTakeFirst();
+const findName = (actor: Member, db: Db, id: number) =>
+  selectFolders(actor, db).where('folder.id', '=', id).executeTakeFirst();
 
-export const countUnfiled = async (actor: Member, db: Db) => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from qr where folder_id is null and archived_at is null and ${whose(actor)}`.execute(db);
-  return rows[0]!.n;
+export const findFolder = async (actor: Member, db: Db, id: number) => {
+  const folder = await findName(actor, db, id);
+  return folder && { ...folder, codes: (await countByFolder(actor, db)).get(id) ?? 0 };
 };
 
 /** Until the transaction ends, nobody else changes how many folders the account has. */
@@ -104,6 +103,20 @@ export const changeFolder = (
     })
     .catch(noFolderOf);
 
+/** Takes all codes out of a folder, and returns their ids. */
+const emptyFolder = async (actor: Member, tx: Db, id: number) => {
+  const ids: number[] = [];
+  for (let count = maxRows; count === maxRows; ) {
+    const { rows } = await sql<{ id: number }>`
+      update qr set folder_id = null
+      where id in (select id from qr where folder_id = ${id} and ${whose(actor)} limit ${maxRows})
+      returning id`.execute(tx);
+    ids.push(...rows.map((row) => row.id));
+    count = rows.length;
+  }
+  return ids;
+};
+
 /** Deletes a folder: its codes lie in none from now on, and it remembers which they were. */
 export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, keep: Keep) =>
   db
@@ -117,16 +130,10 @@ export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, keep:
         .forUpdate()
         .executeTakeFirst();
       if (!folder) return 'not_found';
-      const codes = await tx
-        .updateTable('qr')
-        .set({ folder_id: null })
-        .where('folder_id', '=', id)
-        .where(whose(actor))
-        .returning('id')
-        .execute();
+      const held = await emptyFolder(actor, tx, id);
       await tx
         .updateTable('folder')
-        .set({ deleted_at: now, held: sql`${codes.map((code) => code.id)}::bigint[]` })
+        .set({ deleted_at: now, held: sql`${held}::bigint[]` })
         .where('id', '=', id)
         .execute();
       await keep(tx, { action: 'folder_deleted', target: String(id), detail: { name: folder.name } });
@@ -149,13 +156,15 @@ export const restoreFolder = (actor: Member, db: Db, id: number, most: number, k
         .returning(['held', 'name'])
         .executeTakeFirst();
       if (!folder) return 'not_found';
-      await tx
-        .updateTable('qr')
-        .set({ folder_id: id })
-        .where(sql<boolean>`qr.id = any(${folder.held})`)
-        .where('folder_id', 'is', null)
-        .where(whose(actor))
-        .execute();
+      for (let at = 0; at < folder.held.length; at += maxRows) {
+        await tx
+          .updateTable('qr')
+          .set({ folder_id: id })
+          .where(sql<boolean>`qr.id = any(${folder.held.slice(at, at + maxRows)})`)
+          .where('folder_id', 'is', null)
+          .where(whose(actor))
+          .execute();
+      }
       await tx.updateTable('folder').set({ held: [] }).where('id', '=', id).execute();
       await keep(tx, { action: 'folder_restored', target: String(id), detail: { name: folder.name } });
       return undefined;
@@ -187,7 +196,7 @@ export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder:
         .where(sql<boolean>`qr.id = any(${elsewhere.map(({ id }) => id)})`)
         .execute();
       const count = elsewhere.length;
-      const named = folder === null ? undefined : await findFolder(actor, tx, folder);
+      const named = folder === null ? undefined : await findName(actor, tx, folder);
       const target = String(folder ?? '');
       if (count > 0 && named) await keep(tx, { action: 'codes_moved', target, detail: { count, folder: named.name } });
       else if (count > 0) await keep(tx, { action: 'codes_taken_out', detail: { count } });

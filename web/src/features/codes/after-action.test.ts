@@ -8,7 +8,14 @@ const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => {
   return { ...row, weeks: [0, 0, 0, 0, 0, 1, 1, 1], ...part };
 };
 
-const list: CodeList = { codes: [code(1), code(2), code(3)], total: 3, unreadable: 0, page: 1, pages: 1 };
+const list: CodeList = {
+  codes: [code(1), code(2), code(3)],
+  total: 3,
+  partlySearched: 0,
+  unreadable: 0,
+  page: 1,
+  pages: 1,
+};
 const now = new Date('2026-11-20T15:00:00Z');
 
 test('a paused code stays where it is in the list, with its weeks', () => {

@@ -15,6 +15,7 @@ const { content: _, publishedContent: __, ...row } = menu;
 const list: CodeList = {
   codes: [{ ...row, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],
   total: 1,
+  partlySearched: 0,
   unreadable: 0,
   page: 1,
   pages: 1,

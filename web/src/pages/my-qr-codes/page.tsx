@@ -151,6 +151,9 @@ export default function MyQrCodes() {
                 onMove={onMove && ((code) => setMoving([code]))}
               />
             )}
+            {list.data && list.data.partlySearched > 0 && (
+              <p className={styles.unreadable}>{t('codes.partly_searched', { count: list.data.partlySearched })}</p>
+            )}
             {list.data && list.data.unreadable > 0 && (
               <p className={styles.unreadable}>{t('codes.unreadable', { count: list.data.unreadable })}</p>
             )}

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { Database } from './port.ts';
+
+type Statement = { text: string; values: unknown[] };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
+
+/** Collects the statements that are sent while `work` runs. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const statements: Statement[] = [];
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args;
+    const given = first as { text?: string; values?: unknown[] } | string;
+    if (typeof given === 'string') statements.push({ text: given, values: Array.isArray(second) ? second : [] });
+    else if (given.text) statements.push({ text: given.text, values: given.values ?? [] });
+    return (query as (...all: unknown[]) => unknown).apply(this, args) as never;
+  });
+  await work();
+  spy.mockRestore();
+  return statements;
+};
+
+const countsOf = (plan: Plan, counts: Map<string, number>): Map<string, number> => {
+  const relation = plan['Relation Name'];
+  if (relation !== undefined && plan['Node Type'] !== 'ModifyTable') {
+    const removed = ['Rows Removed by Filter', 'Rows Removed by Index Recheck', 'Rows Removed by Join Filter'];
+    const each = Number(plan['Actual Rows']) + removed.reduce((sum, name) => sum + Number(plan[name] ?? 0), 0);
+    const table = relation.startsWith('scan_2') || relation === 'scan_default' ? 'scan' : relation;
+    counts.set(table, (counts.get(table) ?? 0) + each * Number(plan['Actual Loops']));
+  }
+  for (const part of plan.Plans ?? []) countsOf(part, counts);
+  return counts;
+};
+
+/** How many rows of each table a statement read, by its plan; nothing that it does stays. */
+export const rowsReadBy = async ({ pool }: Database, { text, values }: Statement): Promise<Map<string, number>> => {
+  if (!/^\s*(select|with|update|delete|insert)/i.test(text)) return new Map();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+    return countsOf(rows[0]['QUERY PLAN'][0].Plan, new Map());
+  } catch {
+    return new Map(); // It can't be run twice, such as an insert.
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};

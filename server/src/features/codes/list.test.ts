@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxBytes, maxRows } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { rowsReadBy, statementsOf } from '../../adapters/database/testing-plans.ts';
+import { systemActor } from '../../http/actor.ts';
+import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { describeCodes } from './index.ts';
+
+/** A menu of some bytes, whose last dish is found by its name. */
+const menu = (bytes: number, last: string) => {
+  const dish = (at: number) => ({ name: `Dish ${at}`, description: `Ingredient${at} ${'x'.repeat(60)}${at}` });
+  const count = Math.ceil(bytes / 110);
+  const dishes = [...Array.from({ length: count }, (_, at) => dish(at)), { name: last, description: '' }];
+  const sections = [];
+  for (let at = 0; at < dishes.length; at += 100)
+    sections.push({ name: `Section ${at}`, items: dishes.slice(at, at + 100) });
+  return { name: 'Long menu', sections };
+};
+
+// The embedded database is the one that does one thing at a time.
+describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: Someone & { email: string };
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { MAX_CONTENT_MEGABYTES_PER_ACCOUNT: '1' });
+    owner = await server.member();
+  });
+  afterAll(() => server.close());
+
+  const create = async (someone: Someone, content: object, type = 'menu', more: object = {}) => {
+    const { status, body } = await someone.post(`/api/qr/dynamic/${type}`, { content, ...more });
+    return { status, body, id: Number(body['insertedId']), uri: String(body['uri']) };
+  };
+  const list = async (query: string, someone: Someone = owner) => {
+    const { status, body, text } = await someone.get(encodeURI(`/api/qr${query}`));
+    expect(status, text).toBe(200);
+    const codes = body['codes'] as { id: number; title: string }[];
+    return { ids: codes.map(({ id }) => id), codes, partly: body['partlySearched'], total: body['total'], text };
+  };
+
+  test('a search finds a word in the last dish of a menu, in any case, and several words in any order', async () => {
+    const { id } = await create(owner, menu(2_000, 'Zürcher Geschnetzeltes'));
+    for (const q of ['ZÜRCHER', 'geschnetzel', 'Geschnetzeltes+Zürcher', 'long+zürcher'])
+      expect((await list(`?q=${q}`)).ids).toEqual([id]);
+    expect(await list('?q=raclette')).toMatchObject({ ids: [], partly: 0 });
+  });
+
+  test('a search says of how many codes it knows only a part', async () => {
+    const someone = await server.member();
+    const { status, body } = await create(someone, menu(60_000, 'Raclette'));
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(await list('?q=raclette', someone)).toMatchObject({ ids: [], partly: 1 });
+    expect(await list('?q=ingredient7', someone)).toMatchObject({ total: 1, partly: 0 });
+  });
+
+  test('a search finds what phones see and what a draft says, by every name and address of a code', async () => {
+    const { id, uri } = await create(owner, { url: 'https://example.org/summer' }, 'url', { name: 'Terrasse' });
+    await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/winter' } });
+    for (const q of ['summer', 'winter', 'TERRASSE', uri]) expect((await list(`?q=${q}`)).ids).toContain(id);
+    await owner.post(`/api/qr/${id}/publish`);
+    expect((await list('?q=summer')).ids).not.toContain(id);
+    await owner.put(`/api/qr/${id}/url`, { name: 'Garten' });
+    expect((await list('?q=terrasse')).ids).not.toContain(id);
+    expect((await list('?q=garten')).ids).toContain(id);
+  });
+
+  test('codes that an earlier release wrote are listed, and found once they are described', async () => {
+    const { id } = await create(owner, { url: 'https://example.org/heirloom' }, 'url');
+    await server.database.pool.query('delete from code_text where qr_id = $1', [id]);
+    await server.database.pool.query('update revision set bytes = 0 where qr_id = $1', [id]);
+    expect((await list('')).codes.find((code) => code.id === id)?.title).toContain('/r/');
+    await describeCodes(server.deps, systemActor('test'));
+    expect((await list('?q=heirloom')).codes).toMatchObject([{ id, title: 'example.org/heirloom' }]);
+  });
+
+  test('the contents of an account have a quota, its earlier versions included, and erasing gives room', async () => {
+    const someone = await server.member();
+    const big = menu(80_000, 'Last');
+    const codes = [await create(someone, big)];
+    let full = await create(someone, big);
+    for (; full.status === 201 && codes.length < 20; full = await create(someone, big)) codes.push(full);
+    expect([full.status, full.body['error'], full.body['field'], full.body['params']]).toEqual([
+      413,
+      'quota_exceeded',
+      'content',
+      { max: 1 },
+    ]);
+    expect((await someone.put(`/api/qr/${codes[0]!.id}/menu`, { content: big })).body['error']).toBe('quota_exceeded');
+    expect((await someone.put(`/api/qr/${codes[0]!.id}/menu`, { name: 'Still renamed' })).status).toBe(200);
+    expect((await list('', someone)).total).toBe(codes.length);
+    await server.database.pool.query('delete from qr where id = $1', [codes[0]!.id]);
+    expect((await create(someone, big)).status).toBe(201);
+  });
+
+  test('no statement of a list or a search reads more than 1,000 rows of a table, or 1 MB', async () => {
+    const someone = await server.member();
+    const { id } = await create(someone, menu(60_000, 'Last'));
+    const { pool } = server.database;
+    await pool.query(
+      `insert into qr (account_id, type, printed, published_n, name, created_at, updated_at)
+       select account_id, 'url', repeat('p', 3000), 1, repeat('n', 120), created_at, updated_at - n * interval '1 ms'
+       from qr, generate_series(1, 3000) n where id = $1`,
+      [id],
+    );
+    const others = 'from qr where account_id = (select account_id from qr where id = $1) and id <> $1';
+    await pool.query(
+      `insert into revision (qr_id, n, state, content, content_version, style)
+       select qr.id, 1, 'published', r.content, 1, r.style from qr, (select * from revision where qr_id = $1) r
+       where account_id = (select account_id from qr where id = $1) and qr.id <> $1 and qr.id % 10 = 0
+       union all select id, 1, 'published', '{}', 1, (select style from revision where qr_id = $1)
+       ${others} and id % 10 <> 0`,
+      [id],
+    );
+    await pool.query(
+      `insert into code_text (qr_id, account_id, title, named, newest, is_cut, content_bytes)
+       select id, account_id, repeat('t', 120), '', repeat('w ', 8000), true, 0 ${others}`,
+      [id],
+    );
+    await pool.query(
+      `insert into scan_day (qr_id, day, scans) select id, date '2026-03-10' - d, 1 ${others}`.replace(
+        'from qr',
+        'from generate_series(0, 40) d, qr',
+      ),
+      [id],
+    );
+    await pool.query('analyze');
+    const queries = ['', '?page=40', '?status=paused', '?folder=none', '?q=last', '?q=w+w+last&status=active'];
+    const statements = await statementsOf(async () => {
+      for (const query of [...queries.map((text) => `/api/qr${text}`), '/api/folders', `/api/qr/${id}`])
+        expect((await someone.get(query)).status, query).toBe(200);
+    });
+    expect(statements.length).toBeGreaterThan(20);
+    const most = new Map<string, number>();
+    for (const statement of new Map(statements.map((one) => [JSON.stringify(one), one])).values()) {
+      // A plan tells means of its loops, rounded.
+      for (const [table, rows] of await rowsReadBy(server.database, statement))
+        if (rows > maxRows * 1.02) most.set(`${table}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`, rows);
+    }
+    expect([...most]).toEqual([]);
+    for (const query of queries) expect((await list(query, someone)).text.length).toBeLessThan(maxBytes);
+  });
+});
