@@ -26,7 +26,9 @@ import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { keepApart, mountPageFonts } from './features/hosted/index.ts';
+import { sweepStates } from './features/housekeeping/index.ts';
 import { holderOf, keyHandlers, suspectOf } from './features/keys/index.ts';
+
 import { waitingMails } from './features/mails/index.ts';
 import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
@@ -173,7 +175,12 @@ export const createApp = async (
     logged.all('/api/*', () => refuse('not_found'));
   });
   mountOpenApi(app);
-  mountHealth(app, internal, deps, { lettersWaiting: () => waitingMails(deps), scans, stopping });
+  mountHealth(app, internal, deps, {
+    lettersWaiting: () => waitingMails(deps),
+    sweeps: () => sweepStates(deps),
+    scans,
+    stopping,
+  });
   mountFonts(app, deps);
   mountPageFonts(app);
   if (deps.config.mode === 'development') await mountDev(app, deps);

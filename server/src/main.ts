@@ -84,7 +84,8 @@ const start = async () => {
   const internal = hasInternalPort(config) ? Fastify() : undefined;
   const app = await createApp(deps, openWeb, { ...(internal && { internal }), stopping: stopping.signal });
   const jobFailed = (error: unknown, job: string) => app.log.error({ err: error, job }, 'a job failed for good');
-  const stopHousekeeping = startHousekeeping(deps, app.log);
+
+  let stopHousekeeping = () => {};
 
   onShutdown(config.drainDelay, async ({ error, isUrgent }) => {
     if (error) app.log.error({ err: error }, 'stopping: an error that nobody caught');
@@ -99,6 +100,7 @@ const start = async () => {
   });
 
   if (!config.readOnly) await deps.jobs.work(deps, jobFailed);
+  stopHousekeeping = startHousekeeping(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
   if (internal) await listenInternally(internal, config);
   const at = app.server.address();

@@ -10,6 +10,8 @@ import { isThisMachine } from './this-machine.ts';
 export type HealthSources = {
   /** Emails that no mail server has taken yet, and since when the first of them waits. */
   lettersWaiting(): Promise<{ count: number; since: Date | null }>;
+  /** What is done regularly, and how that went. */
+  sweeps(): Promise<readonly { name: string; succeededAt: Date | null; isFailing: boolean }[]>;
   scans: { databaseState(): string; unrecorded(): number };
   /** Aborted when the process was asked to end. */
   stopping: AbortSignal;
@@ -19,10 +21,29 @@ export type HealthSources = {
 const leastFree = 16 * 2 ** 20;
 const retryAfter = 5;
 
-const createRegistry = (freeBytes: () => Promise<number>, { lettersWaiting, scans }: HealthSources) => {
+const createRegistry = (freeBytes: () => Promise<number>, { lettersWaiting, sweeps, scans }: HealthSources) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({
+    name: 'tessera_sweep_last_success_seconds',
+    help: 'When each sweep of housekeeping last succeeded, in unix seconds.',
+    labelNames: ['sweep'],
+    registers,
+    async collect() {
+      for (const { name, succeededAt } of await sweeps())
+        if (succeededAt) this.set({ sweep: name }, Math.floor(succeededAt.getTime() / 1000));
+    },
+  });
+  new Gauge({
+    name: 'tessera_sweep_failing',
+    help: 'Whether a sweep of housekeeping failed three times in a row.',
+    labelNames: ['sweep'],
+    registers,
+    async collect() {
+      for (const { name, isFailing } of await sweeps()) this.set({ sweep: name }, isFailing ? 1 : 0);
+    },
+  });
   new Gauge({
     name: 'tessera_letters_waiting',
     help: 'Letters that no mail server has taken yet.',

@@ -266,6 +266,12 @@ export type Tables = {
     created_at: Generated<Date>;
     trial_told_at: Generated<Date | null>;
   };
+  sweep: {
+    name: string;
+    queued_at: Date;
+    succeeded_at: Generated<Date | null>;
+    failures: Generated<number>;
+  };
   totp: {
     user_id: string;
     secret: Buffer;

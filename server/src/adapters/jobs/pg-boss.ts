@@ -15,12 +15,12 @@ const together = 4;
 const secondsToRun = 300;
 const secondsToKeep = { deleteAfterSeconds: 86_400, retentionSeconds: 14 * 86_400 };
 
-const queueOf = ({ retries, firstWait, longestWait }: AnyJob<never>) => ({
+const queueOf = ({ retries, firstWait, longestWait, maxSeconds = secondsToRun }: AnyJob<never>) => ({
   retryLimit: retries,
   retryDelay: firstWait,
   retryDelayMax: longestWait,
   retryBackoff: true,
-  expireInSeconds: secondsToRun,
+  expireInSeconds: maxSeconds,
   notify: true,
   ...secondsToKeep,
 });

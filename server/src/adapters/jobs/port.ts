@@ -12,6 +12,8 @@ export type Job<World, Data extends object> = {
   /** Seconds before the first retry, at least; each wait after it is about twice the last, up to `longestWait`. */
   firstWait: number;
   longestWait: number;
+  /** How long one may run before it counts as lost, and is run again: five minutes where nothing is said. */
+  maxSeconds?: number;
   run: (world: World, data: Data, attempt: Attempt) => Promise<void>;
 };
 

@@ -1,0 +1,31 @@
+import { attack } from './client.ts';
+
+/** Where metrics are told, if not under the same address. */
+const metricsOrigin = process.argv[3];
+
+await attack('waiting for housekeeping that never runs, or stops at its first fault', async (origin) => {
+  const read = async () => {
+    const text = await (await fetch(new URL('/metrics', metricsOrigin ?? origin))).text();
+    const valuesOf = (name: string) =>
+      new Map(
+        [...text.matchAll(new RegExp(`^${name}\\{sweep="([^"]+)"\\} (\\d+)`, 'gm'))].map(([, sweep, n]) => [
+          sweep,
+          Number(n),
+        ]),
+      );
+    return { succeeded: valuesOf('tessera_sweep_last_success_seconds'), failing: valuesOf('tessera_sweep_failing') };
+  };
+  let found = await read();
+  // A server that has just started runs what is overdue.
+  for (let tries = 0; tries < 60 && found.succeeded.size < Math.max(1, found.failing.size); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    found = await read();
+  }
+  const day = Date.now() / 1000 - 86_400;
+  const late = [...found.failing.keys()].filter((sweep) => (found.succeeded.get(sweep) ?? 0) < day);
+  const failing = [...found.failing].filter(([, value]) => value === 1).map(([sweep]) => sweep);
+  return {
+    held: found.succeeded.size > 0 && late.length === 0 && failing.length === 0,
+    detail: `${found.succeeded.size} of ${found.failing.size} sweeps succeeded; failing: ${failing.join(', ') || 'none'}`,
+  };
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from './adapters/database/testing.ts';
+import { queueDueSweeps } from './features/housekeeping/index.ts';
+import { runSweep, sweeps } from './housekeeping.ts';
+import { startTestServer, type TestServer } from './testing.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+// Which node is told to run a sweep is decided by the server.
+describe.each(databases.slice(-1))('housekeeping on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const pass = (ms: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + ms);
+  };
+  const queue = () => queueDueSweeps(server.deps, sweeps, runSweep);
+  const metric = async (name: string, sweep: string) => {
+    const { body } = await server.internal.inject('/metrics');
+    return new RegExp(`^${name}\\{sweep="${sweep}"\\} (\\d+)`, 'm').exec(body)?.[1];
+  };
+  const queued = async () => (await server.deps.jobs.latest(999)).filter(({ name }) => name === runSweep.name).length;
+
+  test('a sweep that fails keeps no closed account from being erased, and is reported after three failures', async () => {
+    const owner = await server.member();
+    await owner.post('/api/user/me/close', { email: owner.email, password: 'a fine long password' });
+    pass(15 * day);
+    const { pool } = server.database;
+    await pool.query('alter table captcha_used rename to missing');
+    await queue();
+    await server.drain();
+    const login = await server.person().post('/api/user/account/login', { email: owner.email, password: 'x' });
+    expect(login.body['error']).toBe('user_not_found');
+    expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('0');
+    for (let tries = 0; tries < 2; tries++) {
+      pass(11 * minute);
+      await server.drain();
+    }
+    expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('1');
+    expect(await metric('tessera_sweep_failing', 'erasure.accounts')).toBe('0');
+    await pool.query('alter table missing rename to captcha_used');
+    pass(11 * minute);
+    await server.drain();
+    expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('0');
+    const seconds = Math.floor(server.clock.now.getTime() / 1000);
+    expect(Number(await metric('tessera_sweep_last_success_seconds', 'captcha.used'))).toBe(seconds);
+  });
+
+  test('each sweep is queued for one node, once an hour, however often servers restart', async () => {
+    pass(61 * minute);
+    const before = await queued();
+    await Promise.all([queue(), queue(), queue()]);
+    const hourly = sweeps.filter(({ every }) => every === 3600).length;
+    expect((await queued()) - before).toBe(hourly);
+    pass(30 * minute);
+    await queue();
+    expect((await queued()) - before).toBe(hourly);
+    await server.drain();
+  });
+});
