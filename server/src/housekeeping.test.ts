@@ -50,6 +50,27 @@ describe.each(databases.slice(-1))('housekeeping on $name', ({ open }) => {
     expect(Number(await metric('tessera_sweep_last_success_seconds', 'captcha.used'))).toBe(seconds);
   });
 
+  test('scans go with their code, and who visited on a day goes with the salt of the day', async () => {
+    const { pool } = server.database;
+    const owner = await server.member();
+    const create = async () =>
+      (await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } })).body;
+    const [kept, gone] = [await create(), await create()];
+    for (const { uri } of [kept, gone]) await server.person('193.0.6.139').get(`/r/${uri}`);
+    const left = async (table: string, id: unknown) =>
+      (await pool.query(`select from ${table} where qr_id = $1`, [id])).rowCount;
+    await owner.delete(`/api/qr/${gone['insertedId']}`);
+    pass(31 * day);
+    for (let hours = 0; hours < 2; hours++) {
+      await queue();
+      await server.drain();
+      pass(61 * minute);
+    }
+    const tables = ['scan', 'scan_day', 'visitor_day'];
+    expect(await Promise.all(tables.map((table) => left(table, gone['insertedId'])))).toEqual([0, 0, 0]);
+    expect(await Promise.all(tables.map((table) => left(table, kept['insertedId'])))).toEqual([1, 1, 0]);
+  });
+
   test('each sweep is queued for one node, once an hour, however often servers restart', async () => {
     pass(61 * minute);
     const before = await queued();

@@ -9,6 +9,7 @@ import { sweepFolders } from './features/folders/index.ts';
 import { createSweepJob, queueDueSweeps, type Sweep } from './features/housekeeping/index.ts';
 import { sweepMails } from './features/mails/index.ts';
 import { tellOfTime } from './features/push/index.ts';
+import { sweepScans, sweepVisitors } from './features/scan/index.ts';
 import { sweepFiles } from './features/storage/index.ts';
 import { sweepInvitations } from './features/team/index.ts';
 import { sweepTryouts } from './features/tryouts/index.ts';
@@ -29,6 +30,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'captcha.used', every: hour, run: sweepCaptcha },
   { name: 'codes.old', every: hour, run: (deps) => sweepCodes(deps, actor) },
   { name: 'codes.undescribed', every: hour, run: (deps) => describeCodes(deps, actor) },
+  { name: 'scan.visitors', every: 24 * hour, run: (deps) => sweepVisitors(deps, actor) },
+  { name: 'scan.erased', every: hour, run: (deps) => sweepScans(deps, actor) },
   { name: 'folders.deleted', every: hour, run: sweepFolders },
   { name: 'team.invitations', every: hour, run: sweepInvitations },
   { name: 'mails.old', every: hour, run: sweepMails },

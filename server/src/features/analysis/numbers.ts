@@ -1,11 +1,12 @@
 import type { Numbers } from '@tessera/contract/api/analysis.ts';
 import { outcomes, refusedOutcomes } from '@tessera/contract/rules/outcomes.ts';
-import type { Db } from '../../adapters/database/index.ts';
+import { type Db, maxRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { countedOutcomes, notPeople, systems } from '../scan/index.ts';
 import { breakdownOf, daysOf, refusalsOf } from './store.ts';
 
-const newest = 20_000;
+/** Of the newest so many scans systems, countries and refusals are told: who watches live reads no whole history. */
+const newest = maxRows;
 
 type Row<Value extends string = string> = { value: Value; scans: number };
 

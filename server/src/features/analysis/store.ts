@@ -41,7 +41,7 @@ export const countOf = async (actor: Member, db: Db, qrId: number): Promise<numb
   return rows[0]?.n;
 };
 
-/** Why people were turned away, over the newest `most`. `excluded` are the flags of who is no person. */
+/** Why people were turned away, among the newest `most` scans. `excluded` are the flags of who is no person. */
 export const refusalsOf = async (
   actor: Member,
   db: Db,
@@ -51,16 +51,15 @@ export const refusalsOf = async (
   const { rows } = await sql<{ outcome: number; scans: number }>`
     select outcome, count(*) as scans
     from (
-      select outcome from scan
-      where ${ofOwn(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${refused})
-      order by at desc limit ${most}
+      select outcome, flags from scan where ${ofOwn(actor, qrId)} order by at desc limit ${most}
     ) as newest
+    where flags & ${excluded}::smallint = 0 and outcome = any(${refused})
     group by 1`.execute(db);
   return rows;
 };
 
 /**
- * Scans by system and country, over the newest `most` that count. `excluded` are the flags of what doesn't, `outcomes`
+ * Scans by system and country, among the newest `most`. `excluded` are the flags of what doesn't, `outcomes`
  * those of what does.
  */
 export const breakdownOf = async (
@@ -72,10 +71,9 @@ export const breakdownOf = async (
   const { rows } = await sql<{ system: number; country: string; scans: number }>`
     select system, country::text as country, count(*) as scans
     from (
-      select system, country from scan
-      where ${ofOwn(actor, qrId)} and flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
-      order by at desc limit ${most}
+      select system, country, outcome, flags from scan where ${ofOwn(actor, qrId)} order by at desc limit ${most}
     ) as newest
+    where flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
     group by 1, 2`.execute(db);
   return rows;
 };

@@ -4,7 +4,7 @@ import { accountsToErase, eraseUsers, holdToErase, peopleOf } from '../accounts/
 import { releaseAssets } from '../assets/index.ts';
 import { eraseCodesOf } from '../codes/index.ts';
 import { sendMail } from '../mails/index.ts';
-import { eraseScans } from '../scan/index.ts';
+import { countScans, sweepScans } from '../scan/index.ts';
 
 const atOnce = 20;
 
@@ -16,7 +16,7 @@ const eraseBelongings = async (actor: System, tx: Tx, id: string, now: Date) => 
     const ids = await eraseCodesOf(actor, tx, id);
     if (ids.length === 0) break;
     counts.codes += ids.length;
-    counts.scans += await eraseScans(actor, tx, ids);
+    counts.scans += await countScans(actor, tx, ids);
   }
   counts.files = await releaseAssets(actor, tx, id, now);
   counts.people = (await peopleOf(actor, tx, id)).length - 1;
@@ -51,5 +51,7 @@ export const eraseAccount = (deps: Deps, id: string): Promise<void> => erase(dep
  * never verified.
  */
 export const eraseAccounts = async (deps: Deps): Promise<void> => {
-  for (const { id } of await accountsToErase(system, deps, atOnce)) await erase(deps, system, id);
+  const due = await accountsToErase(system, deps, atOnce);
+  for (const { id } of due) await erase(deps, system, id);
+  if (due.length > 0) await sweepScans(deps, system); // In small steps, which no transaction holds together.
 };

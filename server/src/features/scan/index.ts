@@ -34,7 +34,8 @@ export { systemOf, systems } from './agent.ts';
 export { showPage } from './answer.ts';
 export { sendFile } from './files.ts';
 export { countedOutcomes, notPeople } from './flags.ts';
-export { eraseScans } from './store.ts';
+export { sweepScans, sweepVisitors } from './sweep.ts';
+export { countScans } from './sweep-store.ts';
 
 export type ScanPath = {
   /** Puts `/r/{uri}` and its pages on the server. Called before any hook is added, so that none is in the way. */

@@ -213,11 +213,3 @@ export const addUnrecorded = async (_actor: System, lane: Lane, rows: readonly U
     [column('qrId'), column('day'), column('scans')],
   );
 };
-
-/** Erases what was counted of codes that are gone. Answers how many scans that were. */
-export const eraseScans = async (_actor: System, db: Db, ids: readonly number[]): Promise<number> => {
-  const { numDeletedRows } = await db.deleteFrom('scan').where('qr_id', 'in', ids).executeTakeFirst();
-  await db.deleteFrom('scan_day').where('qr_id', 'in', ids).execute();
-  await db.deleteFrom('visitor_day').where('qr_id', 'in', ids).execute();
-  return Number(numDeletedRows);
-};

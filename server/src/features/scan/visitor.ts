@@ -2,6 +2,8 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 
 const dayLength = 86_400_000;
 const daysAhead = [-1, 0, 1, 2];
+/** So long a day's key is kept: scans that were kept on a disk meanwhile still find it. */
+export const daysOfSalts = 3;
 
 /** The keys of the visitor hash, by day of the reporting zone. */
 export type Salts = {
@@ -30,7 +32,7 @@ export const openSalts = (store: SaltStore): Salts => {
       const days = daysAhead.map((ahead) => dateOf(now + ahead * dayLength));
       const salts = await store.make(days);
       known = new Map(days.map((day, at) => [day, createSecretKey(salts[at]!)]));
-      await store.drop(dateOf(now - 3 * dayLength));
+      await store.drop(dateOf(now - daysOfSalts * dayLength));
     },
   };
 };
