@@ -10,7 +10,7 @@ declare module 'wawoff2/decompress.js' {
 
 declare module 'jsdom' {
   /** A window in Node, for those who ask for its class. */
-  export const JSDOM: new (html?: string) => object;
+  export const JSDOM: new (html?: string) => { window: { document: Document } };
 }
 
 declare module 'qr-code-styling/lib/qr-code-styling.common.js' {

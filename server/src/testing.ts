@@ -176,4 +176,6 @@ export const startTestServer = async (
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export type Someone = ReturnType<TestServer['person']>;
+/** Someone with an account of their own. */
+export type Member = Awaited<ReturnType<TestServer['member']>>;
 export type Program = ReturnType<TestServer['program']>;

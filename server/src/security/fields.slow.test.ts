@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { type Member, startTestServer, type TestServer } from '../testing.ts';
 import { fieldsOf, pathOf, routes } from './contract.ts';
 
 const withBody = routes.filter(({ route }) => route.body);
 
 describe('any field of any request', () => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: Member;
   const made: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await databases[0]!.open());

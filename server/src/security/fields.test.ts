@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { type Member, startTestServer, type TestServer } from '../testing.ts';
 import { fieldsOf, pathOf, reads, routes } from './contract.ts';
 
 /** What would be a gift if a body could say it. */
@@ -16,7 +16,7 @@ const withQuery = routes.filter(({ key, route }) => route.query && key !== 'anal
 
 describe('what a request may say', () => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: Member;
   const made: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await databases[0]!.open());

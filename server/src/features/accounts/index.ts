@@ -1,7 +1,7 @@
 export { sweepCounters, useCounter } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, eraseUsers, holdToErase, peopleOf } from './erase.ts';
-export { endInvitations, handOver } from './hand-over.ts';
+export { handOver } from './hand-over.ts';
 export { hashNewPassword, hashPassword, isPassword, signInTurns } from './password.ts';
 export { demandPassword, demandVerified } from './proof.ts';
 export { openAccount, sendVerification } from './register.ts';
@@ -10,7 +10,7 @@ export { selfOf } from './self.ts';
 export { sessionHandlers } from './session-routes.ts';
 export { endSessionsOf } from './session-store.ts';
 export { actorOf, memberOf, sweep as sweepSessions } from './sessions.ts';
-export { admit, type Claim, type Door, type Erase, type Needs as SignInNeeds } from './sign-in.ts';
+export { admit, type Claim, type Door, type Needs as SignInNeeds } from './sign-in.ts';
 export {
   type Candidate,
   findByEmail as findCandidateByEmail,

@@ -125,5 +125,3 @@ export const createOutageMonitor = ({ ping, hangUp, recover, log, patience }: Op
     close: () => closing.abort(),
   };
 };
-
-export type OutageMonitor = ReturnType<typeof createOutageMonitor>;
