@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { HostedCode } from './code.ts';
 import { openPages } from './pages.ts';
 
+const image = () => (name: string) => `/img/original/${name}`;
 const media = async () => (name: string) => ({ href: `/media/${name}` });
 const turn = () => 0;
 
@@ -20,6 +21,7 @@ const withFile = (text: string, most?: number) => {
   const load = async () => ({ content: card.sample });
   const pages = openPages({
     load,
+    image,
     media,
     turn,
     origin: undefined,
@@ -72,6 +74,7 @@ test('a calendar’s file says which code and revision it is of, and when it was
   const type = typeOf('event') as TypeManifest;
   const pages = openPages({
     load: async () => ({ content: type.sample }),
+    image,
     media,
     turn,
     origin: undefined,
