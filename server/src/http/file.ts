@@ -47,8 +47,11 @@ export const openFile = async (request: FastifyRequest, wanted: FileInput): Prom
  */
 export const readFile = async (request: FastifyRequest, wanted: FileInput): Promise<Buffer> => {
   const { field, most, raw } = wanted;
-  if (!raw && !request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
-    refuse('malformed_body', { message: `send multipart/form-data with the file as ${field}` });
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  if (raw ? /^application\/(json|x-www-form-urlencoded)\b/.test(type) : !type.startsWith('multipart/form-data'))
+    refuse('malformed_body', {
+      message: raw ? 'send the file itself' : `send multipart/form-data with the file as ${field}`,
+    });
   const maxBytes = raw ? most : most + maxFormBytes;
   const said = Number(request.headers['content-length']);
   if (said > maxBytes) refuseTooLarge(wanted);

@@ -141,7 +141,12 @@ describe('the headers of pages', () => {
     ['https://tessera.example', expect.stringMatching(/^max-age=\d{8}/)],
   ])('a page of %s says what may run in it, who may frame it, and where to come again', async (address, hsts) => {
     const app = await start(address);
-    for (const url of ['/', '/app/my-account', '/login', '/change-password/x']) {
+    for (const [url, cacheControl] of [
+      ['/', 'private, no-cache'],
+      ['/app/my-account', 'no-store'],
+      ['/login', 'private, no-cache'],
+      ['/change-password/x', 'private, no-cache'],
+    ] as const) {
       const { headers } = await app.inject({ url, headers: { host: 'tessera.example' } });
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'nonce-[\w+/=]{24}'(;|$)/);
@@ -159,7 +164,7 @@ describe('the headers of pages', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
-        'cache-control': 'private, no-cache',
+        'cache-control': cacheControl,
       });
       expect(headers['strict-transport-security']).toEqual(hsts);
     }

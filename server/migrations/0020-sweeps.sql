@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- What housekeeping does regularly: when each sweep was asked for last, when it last succeeded, and how often it failed since.
 
 create table sweep (

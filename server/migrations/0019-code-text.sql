@@ -1,3 +1,4 @@
+-- oldest release: 0.1.0
 -- What lists and searches read of a code, written with its revisions, so that they never read what a code holds.
 
 -- The JSON of content and style in UTF-8. What an earlier release wrote is 0 until a job has counted it.
