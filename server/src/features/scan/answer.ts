@@ -90,13 +90,13 @@ export const openAnswers = (
     return outcome === 'newer_version' ? newerAfter : undefined;
   };
 
-  /** Where the cookie of a code is sent again: to its page, and with the password to where that was given. */
+  /** Where the cookie of a code is sent again: to its page, also as it was spelled, and with the password to where that was given. */
   const cookiePaths = ({ request, door }: Call, record: CodeRecord) => {
     const { uri, gtin } = request.params;
     const asked = `/${encodeURIComponent(uri)}`;
     const name = request.url.slice(1, request.url.indexOf('/', 1));
     const given = gtin === undefined ? `/${name}${asked}` : `${asked}/01/${gtin}`;
-    const isGiven = record.guarded && door !== 'file';
+    const isGiven = door === 'visit' || (record.guarded && door !== 'file');
     return new Set([...(record.page ? [pathOf(record.page)] : []), ...(isGiven ? [given] : [])]);
   };
   const keptPass = ({ headers }: FastifyRequest) => readCookies(headers.cookie).get(cookieName('pass', secure, '/p'));

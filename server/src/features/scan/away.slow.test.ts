@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +52,18 @@ describe.each(databases)('while the database is away, on $name', ({ open }) => {
       await next.app.close();
       await next.scans.close();
     }
+  });
+
+  test('a kept file that can’t be read keeps no code from working', async () => {
+    const { path } = await server.code({ limit: 5 });
+    await server.app.close();
+    await server.scans.close();
+    const unreadable = join(server.dataDir, 'spill', 'unreadable.log');
+    mkdirSync(unreadable, { recursive: true });
+    server = await startScanPath(database, { dataDir: server.dataDir });
+    expect(server.scans.databaseState()).toBe('ready');
+    expect((await server.visit(path)).statusCode).toBe(302);
+    rmSync(unreadable, { recursive: true });
   });
 
   test('what was stored and kept aside too is counted once', async () => {

@@ -321,6 +321,13 @@ describe.each(databases.slice(0, 1))('a page on $name', ({ open }) => {
     });
   });
 
+  test('of a limited code, opened in another spelling, leaves a cookie that this spelling is sent', async () => {
+    const { uri } = await server.code({ ...person, limit: 5 });
+    const path = `/p/${uri.toUpperCase()}`;
+    const { headers } = await server.visit(path);
+    expect([headers['set-cookie']].flat().some((line) => line?.includes(`Path=${path};`))).toBe(true);
+  });
+
   test('leaves no cookie in a browser where nothing protects it, by any of its doors', async () => {
     for (const { uri } of [
       await server.code(menu),

@@ -34,6 +34,15 @@ const firstPause = 25;
 const longestPause = 500;
 /** A full disk may hold the log, too: it is told of that now and then, not at each scan. */
 const complaintInterval = 10_000;
+/** Milliseconds after which files that this disk couldn't read or remove are tried again. */
+const retryInterval = 60_000;
+
+/** An error of the database, told apart from those of this machine's disk. */
+class DatabaseError extends Error {}
+const fromDatabase = <Result>(result: Promise<Result>): Promise<Result> =>
+  result.catch((cause) => {
+    throw new DatabaseError('the database could not store scans', { cause });
+  });
 
 /**
  * Stores batches so that a fault of the database loses none and doubles none: the same ids are tried again until it
@@ -47,30 +56,38 @@ export const openRecorder = (options: Options) => {
   let closed = false;
   let complainedAt = -complaintInterval;
 
+  /** Does what a database that came back is waited for with. Returns whether the database is still there. */
   const reported = async (work: () => Promise<void>, failed: string) => {
     try {
       await work();
-      return true;
     } catch (error) {
-      if (isPassing(error)) outage.report(isUnwritable(error) ? 'unwritable' : 'away', error);
-      else log.error({ err: error }, failed);
-      return !isPassing(error);
+      const ofDatabase = error instanceof DatabaseError ? error.cause : undefined;
+      if (ofDatabase !== undefined && isPassing(ofDatabase)) {
+        outage.report(isUnwritable(ofDatabase) ? 'unwritable' : 'away', ofDatabase);
+        return false;
+      }
+      log.error({ err: ofDatabase ?? error }, failed);
+      setTimeout(outage.recoverSoon, retryInterval).unref();
     }
+    return true;
   };
 
   const outage = createOutageMonitor({
     ping: () => store.isThere(pings),
     hangUp: pings.close,
     recover: async (ready) => {
-      const tell = () => unrecorded.flush((rows) => store.unrecorded(errands, rows));
+      const tell = () => unrecorded.flush((rows) => fromDatabase(store.unrecorded(errands, rows)));
       const takeIn = () =>
         spill.ingest(async (batch) => {
-          await store.scans(errands, batch);
+          await fromDatabase(store.scans(errands, batch));
+          ready();
           heard(batch);
         });
-      if (await reported(tell, 'a bug: owners can’t be told of scans that weren’t recorded')) {
+      if (
+        (await reported(tell, 'a bug: owners can’t be told of scans that weren’t recorded')) &&
+        (await reported(takeIn, 'scans kept on this disk can’t be taken in; they stay there'))
+      ) {
         ready();
-        await reported(takeIn, 'scans kept on this disk can’t be taken in; they stay there');
       }
       errands.close();
     },
