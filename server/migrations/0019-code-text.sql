@@ -1,12 +1,14 @@
 -- oldest release: 0.1.0
 -- What lists and searches read of a code, written with its revisions, so that they never read what a code holds.
 
--- The JSON of content and style in UTF-8. What an earlier release wrote is 0 until a job has counted it.
+-- The JSON of content and style in UTF-8. What an earlier release writes is wrong until a job has counted it.
 alter table revision add column bytes integer not null default 0;
 
 create table code_text (
   qr_id bigint primary key references qr (id) on delete cascade,
   account_id uuid,
+  -- The row of qr that this describes. Where that has another version, an earlier release wrote it: a job describes it anew.
+  version bigint not null,
   -- Of the newest revision; empty where it says nothing yet.
   title text not null,
   -- What is searched, in lower case: name and addresses, the newest revision, and the one that phones see.
@@ -22,7 +24,7 @@ create table code_text (
   content_bytes bigint not null
 );
 
--- How much the contents of an account take, kept by a trigger: exact whoever writes, and read without adding up.
+-- How much the contents of an account take, by code_text: kept by a trigger, since codes and accounts are erased by cascades.
 create table content_used (
   account_id uuid primary key references users (id) on delete cascade,
   bytes bigint not null

@@ -50,6 +50,7 @@ export type Tables = {
   code_text: {
     qr_id: number;
     account_id: Generated<string | null>;
+    version: number;
     title: string;
     named: string;
     newest: string;

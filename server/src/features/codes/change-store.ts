@@ -7,7 +7,7 @@ import { hindranceOf, NotDone } from './hindrance.ts';
 import { isFixed, type Live, liveColumns } from './live.ts';
 import { whose } from './owner-store.ts';
 import { newestOf, publishDraft, type RevisionContent, writeRevision } from './revision-store.ts';
-import { writeNamed } from './text-store.ts';
+import { keepText, writeNamed } from './text-store.ts';
 import { forget, giveUri, type Tx } from './uri-store.ts';
 
 export type Change = Live & {
@@ -94,6 +94,7 @@ export const changeCode = (actor: Person, db: Db, id: number, expected: number, 
         .execute();
       if (change.uri !== undefined) await giveUri(actor, tx, change.uri, id, change.now);
       if (change.uri !== undefined || change.name !== undefined) await writeNamed(actor, tx, id);
+      await keepText(actor, tx, [id]);
       await forget(actor, tx, [id]);
       await change.record(tx, shown);
       return undefined;

@@ -6,7 +6,7 @@ import { hindranceOf, NotDone } from './hindrance.ts';
 import { type Live, liveColumns } from './live.ts';
 import { ofSameOwner } from './owner-store.ts';
 import { type RevisionContent, writeRevision } from './revision-store.ts';
-import { writeNamed } from './text-store.ts';
+import { beginText, writeNamed } from './text-store.ts';
 import { forget, giveUri, type Tx } from './uri-store.ts';
 
 /** A code that is made: with `isDraft`, phones see nothing of it until it is published. */
@@ -85,6 +85,7 @@ export const insertCode = (
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await beginText(actor, tx, id);
       await writeRevision(actor, tx, { qrId: id, n: 1, state: code.isDraft ? 'draft' : 'published' }, code, now);
       if (code.uri !== undefined) await giveUri(actor, tx, code.uri, id, now);
       await writeNamed(actor, tx, id);

@@ -5,8 +5,6 @@ import { manifestOf } from './present.ts';
 import { revisionText } from './text.ts';
 import * as store from './text-store.ts';
 
-const atOnce = 100;
-
 const describeCode = (deps: Pick<Deps, 'database'>, actor: System, id: number) =>
   deps.database.db.transaction().execute(async (tx) => {
     const code = await store.findToDescribe(actor, tx, id);
@@ -15,6 +13,7 @@ const describeCode = (deps: Pick<Deps, 'database'>, actor: System, id: number) =
     const textOf = ({ content, content_version, style }: NonNullable<typeof code.newest>) =>
       revisionText(type, currentContent(type, content, content_version), style);
     await store.countBytes(actor, tx, id);
+    await store.beginText(actor, tx, id);
     // First what phones see, then what is newest, as they were written.
     if (code.shown) await store.writeText(actor, tx, { qrId: id, isPublished: true }, textOf(code.shown));
     await store.writeText(actor, tx, { qrId: id, isPublished: code.shown?.n === code.newest.n }, textOf(code.newest));
@@ -23,10 +22,13 @@ const describeCode = (deps: Pick<Deps, 'database'>, actor: System, id: number) =
 
 /** Writes what lists and searches know of codes that an earlier release wrote. What can't be read is left to its release. */
 export const describeCodes = async (deps: Pick<Deps, 'database'>, actor: System): Promise<void> => {
-  for (let after = 0; ; ) {
-    const ids = await store.findUndescribed(actor, deps.database.db, after, atOnce);
-    for (const id of ids) await describeCode(deps, actor, id).catch(() => {});
-    if (ids.length < atOnce) return;
-    after = ids.at(-1)!;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const slice: Awaited<ReturnType<typeof store.findUndescribed>> = await store.findUndescribed(
+      actor,
+      deps.database.db,
+      after,
+    );
+    for (const id of slice.ids) await describeCode(deps, actor, id).catch(() => {});
+    after = slice.last;
   }
 };

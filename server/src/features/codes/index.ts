@@ -8,4 +8,5 @@ export { claimGuestCodes, sweepCodes } from './guests.ts';
 export { hindranceOf, NotDone } from './hindrance.ts';
 export { whose } from './owner-store.ts';
 export { type CodeToPrint, codeHandlers, codeToPrint } from './routes.ts';
+export { keepText } from './text-store.ts';
 export { forget } from './uri-store.ts';

@@ -73,6 +73,73 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
     expect((await list('?q=heirloom')).codes).toMatchObject([{ id, title: 'example.org/heirloom' }]);
   });
 
+  test('what an earlier release writes beside this one is found, shown and counted once it is described', async () => {
+    const someone = await server.member();
+    const { pool } = server.database;
+    /** As the release before writes: neither the table of texts nor a revision's bytes are known to it. */
+    const writeBefore = async (id: number, content: object, name: string) => {
+      await pool.query(
+        `insert into revision (qr_id, n, state, content, content_version, style)
+         select qr_id, n + 1, 'published', $2, content_version, style from revision where qr_id = $1 order by n desc limit 1`,
+        [id, JSON.stringify(content)],
+      );
+      await pool.query('update qr set published_n = published_n + 1, version = version + 1, name = $2 where id = $1', [
+        id,
+        name,
+      ]);
+    };
+    const used = async () => {
+      const { rows } = await pool.query<{ bytes: number }>(
+        `select bytes from content_used where account_id = (select account_id from qr where id = $1)`,
+        [known.id],
+      );
+      return Number(rows[0]?.bytes);
+    };
+    const known = await create(someone, { url: 'https://example.org/before' }, 'url', { name: 'Terrasse' });
+    const unknown = await create(someone, { url: 'https://example.org/untold' }, 'url', { name: 'Cellar' });
+    const edited = await create(someone, { url: 'https://example.org/first' }, 'url', { name: 'Attic' });
+    await pool.query('delete from code_text where qr_id = any($1::bigint[])', [[unknown.id, edited.id]]);
+    await pool.query('update revision set bytes = 0 where qr_id = any($1::bigint[])', [[unknown.id, edited.id]]);
+    await writeBefore(known.id, { url: `https://example.org/after-${'x'.repeat(1_000)}` }, 'Garten');
+    // Between the upgrade and the sweep this release writes to both, too.
+    expect(
+      (await someone.put(`/api/qr/${edited.id}/url`, { content: { url: 'https://example.org/second' } })).status,
+    ).toBe(200);
+    await someone.post(`/api/qr/${known.id}/pause`);
+    await describeCodes(server.deps, systemActor('test'));
+    const finds = async (words: string[]) =>
+      Promise.all(words.map(async (word) => [word, (await list(`?q=${word}`, someone)).ids]));
+    expect(await finds(['after', 'garten', 'untold', 'cellar', 'second', 'attic', known.uri, edited.uri])).toEqual([
+      ['after', [known.id]],
+      ['garten', [known.id]],
+      ['untold', [unknown.id]],
+      ['cellar', [unknown.id]],
+      ['second', [edited.id]],
+      ['attic', [edited.id]],
+      [known.uri, [known.id]],
+      [edited.uri, [edited.id]],
+    ]);
+    expect(await finds(['before', 'terrasse', 'first'])).toEqual([
+      ['before', []],
+      ['terrasse', []],
+      ['first', []],
+    ]);
+    const { rows } = await pool.query<{ bytes: number }>(
+      `select sum(octet_length(content::text) + octet_length(style::text)) as bytes from revision
+       where qr_id = any($1::bigint[])`,
+      [[known.id, unknown.id, edited.id]],
+    );
+    expect(await used()).toBe(Number(rows[0]?.bytes));
+    // What this release changes later stays described.
+    await someone.put(`/api/qr/${known.id}/url`, { name: 'Hof' });
+    await someone.post(`/api/qr/${known.id}/resume`);
+    const { rows: left } = await pool.query(
+      'select id from qr where version is distinct from (select version from code_text where qr_id = qr.id)',
+    );
+    expect(left).toEqual([]);
+    expect((await list('?q=hof', someone)).ids).toEqual([known.id]);
+  });
+
   test('the contents of an account have a quota, its earlier versions included, and erasing gives room', async () => {
     const someone = await server.member();
     const big = menu(80_000, 'Last');
@@ -112,8 +179,8 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
       [id],
     );
     await pool.query(
-      `insert into code_text (qr_id, account_id, title, named, newest, is_cut, content_bytes)
-       select id, account_id, repeat('t', 120), '', repeat('w ', 8000), true, 0 ${others}`,
+      `insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
+       select id, account_id, version, repeat('t', 120), '', repeat('w ', 8000), true, 0 ${others}`,
       [id],
     );
     await pool.query(

@@ -7,6 +7,7 @@ import { roomFor } from './create-store.ts';
 import { usualFolder } from './folder-store.ts';
 import { hindranceOf } from './hindrance.ts';
 import { whose } from './owner-store.ts';
+import { handOverText, keepText } from './text-store.ts';
 import { forget } from './uri-store.ts';
 
 /** Codes with what a list tells of them, their uri among it. What they hold is not read. */
@@ -56,13 +57,19 @@ type Live = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
 /** Changes what a code does without touching its content: paused, resumed, archived, restored. */
 export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date, record: (tx: Db) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
-    await tx
+    const rows = await tx
       .updateTable('qr')
       .set({ ...live, version: sql`version + 1`, updated_at: now })
       .where('id', '=', id)
       .where(whose(actor))
       .$if(live.state !== undefined, (query) => query.where('state', '<>', 'blocked'))
+      .returning('id')
       .execute();
+    await keepText(
+      actor,
+      tx,
+      rows.map((row) => row.id),
+    );
     await forget(actor, tx, [id]);
     await record(tx);
   });
@@ -114,7 +121,8 @@ export const claimCodes = (
         .returning('id')
         .execute();
       const ids = rows.map(({ id }) => id);
-      await sql`update code_text set account_id = ${actor.accountId} where qr_id = any(${ids})`.execute(tx);
+      await handOverText(actor, tx, ids);
+      await keepText(actor, tx, ids);
       await forget(actor, tx, ids);
       if (ids.length > 0) await record(tx, ids.length);
       return ids;

@@ -1,28 +1,43 @@
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import { type Db, maxRows } from '../../adapters/database/index.ts';
 import type { Person, System } from '../../http/actor.ts';
 import { type RevisionText, toSearchText } from './text.ts';
 import type { Tx } from './uri-store.ts';
 
-/** Writes what lists and searches know of a code, whose newest revision says this now. */
+/** Begins anew what lists and searches know of a code, as it is now: its text follows in the same transaction. */
+export const beginText = (_actor: Person | System, tx: Db, qrId: number) =>
+  sql`
+    insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
+    select id, account_id, version, '', '', '', false, 0 from qr where id = ${qrId}
+    on conflict (qr_id) do update set
+      account_id = excluded.account_id, version = excluded.version, published = '', is_cut = false`.execute(tx);
+
+/** Writes what a code's newest revision says now. Where nothing is known of the code yet, that is left to the job. */
 export const writeText = (
   _actor: Person | System,
   tx: Db,
   { qrId, isPublished }: { qrId: number; isPublished: boolean },
   { title, search, isCut, printing }: Omit<RevisionText, 'bytes'>,
-) => {
-  const shown = isPublished ? search : '';
-  return sql`
-    insert into code_text as known (qr_id, account_id, title, named, newest, published, is_cut, printing, content_bytes)
-    select id, account_id, ${title}, '', ${search}, ${shown}, ${isCut}, ${JSON.stringify(printing)}::jsonb,
-      (select sum(bytes) from revision where qr_id = qr.id)
-    from qr where id = ${qrId}
-    on conflict (qr_id) do update set
-      title = excluded.title, newest = excluded.newest, printing = excluded.printing,
-      published = case when ${isPublished} then excluded.published else known.published end,
-      is_cut = excluded.is_cut or (not ${isPublished} and known.is_cut),
-      content_bytes = excluded.content_bytes`.execute(tx);
-};
+) =>
+  sql`
+    update code_text set
+      title = ${title}, newest = ${search}, printing = ${JSON.stringify(printing)}::jsonb,
+      published = case when ${isPublished} then ${search} else published end,
+      is_cut = ${isCut} or (not ${isPublished} and is_cut),
+      content_bytes = (select sum(bytes) from revision where qr_id = ${qrId})
+    where qr_id = ${qrId}`.execute(tx);
+
+/** Codes whose versions this transaction raised by one are as well described as before. */
+export const keepText = (_actor: Person | System, tx: Db, ids: readonly number[]) =>
+  sql`
+    update code_text set version = qr.version from qr
+    where qr_id = any(${ids}) and qr.id = qr_id and code_text.version = qr.version - 1`.execute(tx);
+
+/** Hands codes to the account that has them now. */
+export const handOverText = (_actor: Person, tx: Db, ids: readonly number[]) =>
+  sql`
+    update code_text set account_id = qr.account_id from qr
+    where qr_id = any(${ids}) and qr.id = qr_id`.execute(tx);
 
 /** The draft is what phones see from now on. */
 export const publishText = (_actor: Person, tx: Tx, qrId: number) =>
@@ -36,19 +51,21 @@ export const writeNamed = async (_actor: Person | System, tx: Db, qrId: number) 
   await tx.updateTable('code_text').set({ named }).where('qr_id', '=', qrId).execute();
 };
 
-/** Some codes that an earlier release wrote, about which lists and searches know nothing yet. */
-export const findUndescribed = async (_actor: System, db: Db, after: number, most: number) => {
-  const { rows } = await sql<{ id: number }>`
-    select id from qr where id > ${after} and not exists (select from code_text where qr_id = qr.id)
-    order by id limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+/** Codes by their ids, in slices, each with whether an earlier release wrote it since it was described. */
+export const findUndescribed = async (_actor: System, db: Db, after: number) => {
+  const { rows } = await sql<{ id: number; is_undescribed: boolean }>`
+    select id, version is distinct from (select version from code_text where qr_id = qr.id) as is_undescribed
+    from (select id, version from qr where id > ${after} order by id limit ${maxRows}) as qr order by id`.execute(db);
+  const ids = rows.flatMap(({ id, is_undescribed }) => (is_undescribed ? [id] : []));
+  return { ids, last: rows.length === maxRows ? rows.at(-1)?.id : undefined };
 };
 
-/** What a code holds about which lists and searches know nothing yet. Nobody changes it until the transaction ends. */
+/** What a code holds that an earlier release wrote. Nobody changes it until the transaction ends. */
 export const findToDescribe = async (_actor: System, tx: Db, qrId: number) => {
   const { rows } = await sql<{ type: string; published_n: number | null }>`
     select type, published_n from qr
-    where id = ${qrId} and not exists (select from code_text where qr_id = qr.id) for update`.execute(tx);
+    where id = ${qrId} and version is distinct from (select version from code_text where qr_id = qr.id)
+    for update`.execute(tx);
   const [code] = rows;
   if (!code) return undefined;
   const revisions = tx
@@ -61,7 +78,7 @@ export const findToDescribe = async (_actor: System, tx: Db, qrId: number) => {
   return newest && { type: code.type, newest, shown };
 };
 
-/** Counts what revisions take that an earlier release wrote. */
+/** Counts what a code's revisions take: an earlier release leaves that as it was. */
 export const countBytes = (_actor: System, tx: Db, qrId: number) =>
   sql`update revision set bytes = octet_length(content::text) + octet_length(style::text)
-    where qr_id = ${qrId} and bytes = 0`.execute(tx);
+    where qr_id = ${qrId}`.execute(tx);

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/origin.ts';
 import { endSessionsOf, peopleOf } from '../accounts/index.ts';
 import { asStaff, recordAct } from '../audit/index.ts';
-import { forget } from '../codes/index.ts';
+import { forget, keepText } from '../codes/index.ts';
 import { sendMail, wordsIn } from '../mails/index.ts';
 import { notify } from '../push/index.ts';
 import * as accounts from './account-store.ts';
@@ -56,6 +56,7 @@ const tell = async (
 export const block = async (doing: Doing, row: codes.CodeRow, reason: AbuseReason) => {
   const { deps, actor, tx } = doing;
   if (!(await codes.setBlocked(actor, tx, row.id, reason, deps.now()))) return;
+  await keepText(actor, tx, [row.id]);
   await forget(actor, tx, [row.id]);
   if (!row.account_id) return;
   const act = { action: 'code_blocked', target: String(row.id), detail: { name: nameOf(row) } } as const;
@@ -72,6 +73,7 @@ export const block = async (doing: Doing, row: codes.CodeRow, reason: AbuseReaso
 export const unblock = async (doing: Doing, row: codes.CodeRow) => {
   const { deps, actor, tx } = doing;
   if (!(await codes.setUnblocked(actor, tx, row.id, deps.now()))) return;
+  await keepText(actor, tx, [row.id]);
   await forget(actor, tx, [row.id]);
   if (!row.account_id) return;
   const act = { action: 'code_unblocked', target: String(row.id), detail: { name: nameOf(row) } } as const;
