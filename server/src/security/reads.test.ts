@@ -14,7 +14,7 @@ describe('a GET', () => {
   let owner: Someone;
   const made: Record<string, string> = {};
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await databases[0]!.open(), { SMTP_URL: 'smtp://127.0.0.1:1' });
     const member = await server.member();
     owner = member;
     // Staff, so that no read is refused: refusals are written down.

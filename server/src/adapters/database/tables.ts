@@ -322,6 +322,7 @@ export type Tables = {
     invited_as: Generated<string | null>;
     reminded_at: Generated<Date | null>;
     password_reset_at: Generated<Date | null>;
+    reminder_id: Generated<string | null>;
   };
   visitor_day: {
     qr_id: number;

@@ -43,7 +43,7 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
 
   const move = async (tx: Db, user: store.UserRow, email: string, { origin, ip }: { origin: string; ip: string }) => {
     const { id, language } = user;
-    await releaseAddress(system, tx, email, now());
+    await releaseAddress(system, tx, email);
     if (!(await store.moveEmail(system, tx, id, email, now()))) return refuse('email_exists');
     await endInvitations(deps, tx, email);
     await dropTokens(tx, id, ['recovery', 'verify_email']);

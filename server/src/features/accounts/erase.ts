@@ -7,15 +7,20 @@ import * as store from './unverified-store.ts';
 
 export { eraseUsers, peopleOf } from './store.ts';
 
-const dueBefore = (now: Date): store.DueBefore => ({ closed: eraseBefore(now), reminded: remindedBefore(now) });
+type Needs = Pick<Deps, 'config' | 'database' | 'now'>;
+
+const dueBefore = (deps: Omit<Needs, 'database'>): store.DueBefore => ({
+  closed: eraseBefore(deps.now()),
+  reminded: remindedBefore(deps),
+});
 
 /**
  * Accounts to be erased, and people of teams: whose closing can't be taken back any more, or who never verified their
  * address; the oldest first.
  */
-export const accountsToErase = (actor: System, { database, now }: Pick<Deps, 'database' | 'now'>, max: number) =>
-  store.findToErase(actor, database.db, dueBefore(now()), max);
+export const accountsToErase = (actor: System, deps: Needs, max: number) =>
+  store.findToErase(actor, deps.database.db, dueBefore(deps), max);
 
 /** Holds a user until the transaction ends. Returns them if their account is still to be erased. */
-export const holdToErase = (actor: System, tx: Db, { now }: Pick<Deps, 'now'>, id: string) =>
-  store.holdToErase(actor, tx, id, dueBefore(now()));
+export const holdToErase = (actor: System, tx: Db, deps: Omit<Needs, 'database'>, id: string) =>
+  store.holdToErase(actor, tx, id, dueBefore(deps));

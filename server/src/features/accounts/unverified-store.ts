@@ -7,34 +7,49 @@ const isIdle = sql<boolean>`users.parent_account is null and users.email_verifie
   and users.state = 'active' and not users.staff
   and not exists (select from qr where qr.account_id = users.id and qr.printed_at is not null)`;
 
-/** The oldest unverified accounts from before `createdBefore` that nobody was reminded of. */
+/** Forgets reminders of accounts that were verified or hold a printed code since: they announce no erasure any more. */
+export const forgetStaleReminders = (_actor: System, db: Db) =>
+  db
+    .updateTable('users')
+    .set({ reminder_id: null, reminded_at: null })
+    .where('reminder_id', 'is not', null)
+    .where(sql<boolean>`not (${isIdle})`)
+    .execute();
+
+/** The oldest unverified accounts from before `createdBefore` that nobody was reminded of, and that have an address. */
 export const findToRemind = (_actor: System, db: Db, createdBefore: Date, max: number) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'language'])
     .where(isIdle)
     .where('created_at', '<=', createdBefore)
-    .where('reminded_at', 'is', null)
+    .where('reminder_id', 'is', null)
+    .where('email', 'not like', '%.invalid')
     .orderBy('created_at')
     .limit(max)
     .execute();
 
-/** Keeps that a user was reminded. Returns false where they were already, or don't need it any more. */
-export const setReminded = async (_actor: System, tx: Db, userId: string, now: Date) =>
+/** Holds a user's row until the transaction ends. Returns false where they were reminded, or don't need it any more. */
+export const holdToRemind = async (_actor: System, tx: Db, userId: string) =>
   (await tx
-    .updateTable('users')
-    .set({ reminded_at: now })
+    .selectFrom('users')
+    .select('id')
     .where('id', '=', userId)
     .where(isIdle)
-    .where('reminded_at', 'is', null)
-    .returning('id')
+    .where('reminder_id', 'is', null)
+    .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-export type DueBefore = { closed: Date; reminded: Date };
+/** Keeps which email reminds a user. */
+export const setReminder = (_actor: System, tx: Db, userId: string, mailId: string, now: Date) =>
+  tx.updateTable('users').set({ reminder_id: mailId, reminded_at: now }).where('id', '=', userId).execute();
+
+/** `reminded` is null where no email can be sent. */
+export type DueBefore = { closed: Date; reminded: Date | null };
 
 const isDue = ({ closed, reminded }: DueBefore) =>
   sql<boolean>`((users.state = 'closed' and users.closed_at <= ${closed})
-    or (users.reminded_at <= ${reminded} and ${isIdle}))`;
+    or (${isIdle} and exists (select from mail where mail.id = users.reminder_id and mail.sent_at <= ${reminded})))`;
 
 /** Users whose account is to be erased: closed, or reminded to verify their address, before these times. */
 export const findToErase = (_actor: System, db: Db, before: DueBefore, max: number) =>
@@ -65,10 +80,10 @@ export const abandon = (_actor: System, tx: Db, userId: string) =>
     .execute();
 
 /** Takes an address from an account that never verified it, which goes on without one. */
-export const releaseAddress = (_actor: Person | System, tx: Db, email: string, now: Date) =>
+export const releaseAddress = (_actor: Person | System, tx: Db, email: string) =>
   tx
     .updateTable('users')
-    .set({ email: sql`id || '@unverified.invalid'`, reminded_at: now })
+    .set({ email: sql`id || '@unverified.invalid'`, reminder_id: null, reminded_at: null })
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('email_verified_at', 'is', null)
     .where('state', '!=', 'incomplete')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
+import { openOutbox } from '../../adapters/mail/local.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
 import { eraseAccounts } from '../erasure/index.ts';
 import { remindUnverified } from './index.ts';
@@ -7,11 +8,13 @@ import { remindUnverified } from './index.ts';
 const password = 'a fine long password';
 const chosen = 'another fine password';
 const day = 86_400_000;
+const outbox = openOutbox();
 
 describe.each(databases)('an account registered with someone else’s email address on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await open());
+    server = await startTestServer(await open(), { SMTP_URL: 'smtp://127.0.0.1:1' });
+    server.deps.mail = outbox;
   });
   afterAll(() => server.close());
 
@@ -27,8 +30,11 @@ describe.each(databases)('an account registered with someone else’s email addr
   const login = (email: string, word: string) => fresh().post('/api/user/account/login', { email, password: word });
   const sweep = async () => {
     await remindUnverified(server.deps);
+    await server.drain();
     await eraseAccounts(server.deps);
   };
+  const reminders = async (email: string) =>
+    (await subjects(email)).filter((one) => one === 'Confirm your email or lose your account').length;
   const printedCode = async (owner: Someone) => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });
     await server.database.pool.query('update qr set printed_at = now() where id = $1', [body['insertedId']]);
@@ -128,7 +134,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     pass(1.5 * day);
     await sweep();
     await sweep();
-    expect((await subjects(forgotten.email)).filter((one) => one.startsWith('Confirm your email or'))).toHaveLength(1);
+    expect(await reminders(forgotten.email)).toBe(1);
     pass(6 * day);
     await sweep();
     expect((await forgotten.get('/api/user/me')).status).toBe(200);
@@ -138,6 +144,57 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await login(forgotten.email, password)).body['error']).toBe('user_not_found');
     expect((await login(kept.email, password)).status).toBe(200);
     expect(await subjects(forgotten.email)).not.toContain('Your account was erased');
+  });
+
+  test('is neither reminded nor erased where no mail server is set', async () => {
+    const reminded = await server.member();
+    pass(7.5 * day);
+    await sweep();
+    const { config } = server.deps;
+    server.deps.config = { ...config, smtpUrl: undefined };
+    const unaware = await server.member();
+    for (let week = 0; week < 3; week++) {
+      pass(7 * day);
+      await sweep();
+    }
+    server.deps.config = config;
+    expect(await reminders(unaware.email)).toBe(0);
+    for (const { email } of [reminded, unaware]) expect((await login(email, password)).status).toBe(200);
+  });
+
+  test('is erased a week after the reminder was sent, however long no server took it', async () => {
+    const owner = await server.member();
+    pass(7.5 * day);
+    await remindUnverified(server.deps);
+    pass(8 * day);
+    await eraseAccounts(server.deps);
+    expect((await login(owner.email, password)).status).toBe(200);
+    await server.drain();
+    pass(6 * day);
+    await sweep();
+    expect((await login(owner.email, password)).status).toBe(200);
+    pass(1.1 * day);
+    await sweep();
+    expect((await login(owner.email, password)).status).toBe(401);
+  });
+
+  test('is reminded again after it held a printed code, and not erased by the reminder from before', async () => {
+    const owner = await server.member();
+    pass(7.5 * day);
+    await sweep();
+    await printedCode(owner);
+    const { id } = (await owner.get('/api/user/me')).body;
+    pass(14 * day);
+    await sweep();
+    await server.database.pool.query('update qr set printed_at = null where account_id = $1', [id]);
+    await sweep();
+    expect(await reminders(owner.email)).toBe(2);
+    pass(6 * day);
+    await sweep();
+    expect((await login(owner.email, password)).status).toBe(200);
+    pass(1.1 * day);
+    await sweep();
+    expect((await login(owner.email, password)).status).toBe(401);
   });
 
   test('stays while it holds a printed code, and its address goes to its owner all the same', async () => {

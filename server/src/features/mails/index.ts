@@ -15,14 +15,15 @@ const daysToKeep = 30;
 
 /**
  * Writes a letter in the reader's language and keeps it in `db`, the caller's transaction where there is one, so that it
- * goes exactly if what it tells of happened. A job sends it, and tries again where no server takes it.
+ * goes exactly if what it tells of happened. A job sends it, and tries again where no server takes it. Returns the id it is
+ * kept under, or undefined where its reader has no address any more.
  */
 export const sendMail = async (
   { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,
   db: Db,
   letter: Letter,
-): Promise<void> => {
-  if (letter.to.endsWith('.invalid')) return; // an account whose address went to its owner
+): Promise<string | undefined> => {
+  if (letter.to.endsWith('.invalid')) return undefined; // an account whose address went to its owner
   const id = randomUUID();
   const home = config.publicUrl ?? letter.link;
   const host = home ? new URL(home).host : 'localhost';
@@ -32,6 +33,7 @@ export const sendMail = async (
     await jobs.send(tx, sendLetter, { id });
   };
   await (db.isTransaction ? keep(db) : db.transaction().execute(keep));
+  return id;
 };
 
 /** The newest letters, for whoever works on the product. */

@@ -52,7 +52,7 @@ export const complete = async (call: Call<Team['complete']>, deps: SignInNeeds) 
   const passwordHash = await hashNewPassword(password, email);
   await deps.database.db.transaction().execute(async (tx) => {
     const { user_id } = await spendToken(tx, ['invitation'], key, deps.now());
-    if (user.invited_as) await releaseAddress(actor, tx, email, deps.now());
+    if (user.invited_as) await releaseAddress(actor, tx, email);
     const row = await store.completePerson(actor, tx, user_id, { name, passwordHash }, deps.now());
     if (!row?.parent_account) return refuse('link_expired');
     const doer = { userId: row.id, accountId: row.parent_account, network: networkOf(call.request.ip) };
