@@ -1,7 +1,8 @@
-import { finished, type Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { parse as parseJson } from 'secure-json-parse';
 import { createInFlight, type InFlight } from './in-flight.ts';
+import { onceOver } from './once-over.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 declare module 'fastify' {
@@ -70,15 +71,57 @@ export const readWhole = async (
 
 const refuseTooLarge = (): never => refuse('body_too_large');
 
+type Hold = { setWorking(isWorking: boolean): void };
+const holds = new WeakMap<FastifyRequest, Hold>();
+
+/** Counts a body's bytes for as long as it is in memory: until its request is over, and nobody works with it any more. */
+const holdBody = (request: FastifyRequest, reply: FastifyReply) => {
+  const inFlight = bodiesInFlight(request.ip);
+  let isOver = false;
+  let isWorking = true;
+  const releaseUnneeded = () => {
+    if (isOver && !isWorking) inFlight.release();
+  };
+  const setWorking = (now: boolean) => {
+    isWorking = now;
+    releaseUnneeded();
+  };
+  holds.set(request, { setWorking });
+  onceOver(request, reply, () => {
+    isOver = true;
+    releaseUnneeded();
+  });
+  return { inFlight, setWorking };
+};
+
+/** A handler whose body is held while it works, though nobody may wait for its answer any more. */
+const holdingBody = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+  function hold(request, reply) {
+    const held = holds.get(request);
+    held?.setWorking(true);
+    const settle = () => held?.setWorking(false);
+    try {
+      const answer: unknown = handler.call(this, request, reply);
+      Promise.resolve(answer).then(settle, settle);
+      return answer;
+    } catch (error) {
+      settle();
+      throw error;
+    }
+  };
+
 const readBody = async (request: FastifyRequest, reply: FastifyReply) => {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (type === undefined && encoding === undefined && Number(length ?? 0) === 0) return;
   if (![json, urlEncoded, multipart].includes(mediaType(request))) refuse('malformed_body');
   const maxBytes = request.routeOptions.bodyLimit ?? maxBodyBytes;
   if (Number(length) > maxBytes) refuseTooLarge();
-  const inFlight = bodiesInFlight(request.ip);
-  finished(reply.raw, inFlight.release);
-  request.body = await readWhole(request.raw, { maxBytes, refuseTooLarge, inFlight });
+  const { inFlight, setWorking } = holdBody(request, reply);
+  try {
+    request.body = await readWhole(request.raw, { maxBytes, refuseTooLarge, inFlight });
+  } finally {
+    setWorking(false);
+  }
 };
 
 /**
@@ -89,9 +132,15 @@ const readBody = async (request: FastifyRequest, reply: FastifyReply) => {
 export const acceptBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  // Where a handler returns the reply itself, its promise waits for a response that may never be finished.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    holds.get(request)?.setWorking(false);
+    done();
+  });
   app.addHook('onRoute', (route) => {
     if (route.config?.streamsBody || [route.method].flat().every((method) => /^(GET|HEAD)$/.test(method))) return;
     route.preValidation = [readBody, ...[route.preValidation ?? []].flat()];
+    route.handler = holdingBody(route.handler);
   });
 };
 

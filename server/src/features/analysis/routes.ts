@@ -1,9 +1,10 @@
-import { finished, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
 import { may } from '@tessera/contract/rules/permissions.ts';
 import { asMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { onceOver } from '../../http/once-over.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Credentials, stillMember } from '../../http/session.ts';
 import type { ScanPath } from '../scan/index.ts';
@@ -38,8 +39,7 @@ export const analysisHandlers = ({ config, database, scans, ...credentials }: Ne
       const leave = streams.take(member.accountId);
       if (!leave) return refuse('rate_limited', { retryAfter: tryAgain, params: { seconds: tryAgain } });
       const left = new AbortController();
-      // Heard even where the connection is gone already.
-      finished(reply.raw, () => {
+      onceOver(request, reply, () => {
         left.abort();
         leave();
       });

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptBodies } from './body.ts';
+import { replyWithError } from './replies.ts';
+import { endSlowBodies } from './slow-bodies.ts';
+
+describe('memory for bodies of one address', () => {
+  const body = 'x'.repeat(2 ** 20);
+  const type = 'application/json';
+  let app: FastifyInstance;
+  let url: string;
+  const end: (() => void)[] = [];
+  let received = 0;
+  beforeAll(async () => {
+    app = Fastify();
+    endSlowBodies(app.server);
+    app.setErrorHandler(replyWithError);
+    acceptBodies(app);
+    app.get('/waiting', () => new Promise(() => {}));
+    app.post('/done', async () => 'done');
+    app.post('/working', async () => {
+      received++;
+      await new Promise<void>((resolve) => end.push(resolve));
+      return 'done';
+    });
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+
+  /** Sends a large body behind a request that is not answered yet, and ends the connection when it is there. */
+  const sendPipelined = async (path: string, isThere: () => boolean) => {
+    const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    const there = await arrived;
+    const gone = new Promise((resolve) => there.once('close', resolve));
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
+    const all = `GET /waiting HTTP/1.1\r\nhost: x\r\n\r\n${head}\r\n\r\n${body}`;
+    socket.write(all);
+    await expect.poll(() => there.bytesRead >= all.length && isThere(), { interval: 5, timeout: 5000 }).toBe(true);
+    socket.destroy();
+    await gone;
+  };
+  const send = async () =>
+    (await fetch(`${url}/done`, { method: 'POST', headers: { 'content-type': type }, body })).status;
+
+  test('is free again when connections end whose answers wait behind another', async () => {
+    for (let turn = 0; turn < 14; turn++) await sendPipelined('/done', () => true);
+    expect(await send()).toBe(200);
+  });
+
+  test('is taken for as long as handlers work, though nobody waits for their answers', async () => {
+    for (let turn = 1; turn <= 6; turn++) await sendPipelined('/working', () => received >= turn);
+    expect(await Promise.all(Array.from({ length: 7 }, send))).toContain(503);
+    for (const handler of end) handler();
+    await expect.poll(send, { timeout: 5000 }).toBe(200);
+  });
+});
