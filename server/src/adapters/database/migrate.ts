@@ -39,7 +39,7 @@ const demandRelease = (done: ReadonlyMap<string, string | null>) => {
   );
 };
 
-const applied = async (client: pg.PoolClient) => {
+const applied = async (client: pg.ClientBase) => {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   );
@@ -50,7 +50,7 @@ const applied = async (client: pg.PoolClient) => {
   return new Map(rows.map(({ name, oldest_release: oldest }) => [name, oldest]));
 };
 
-const apply = async (client: pg.PoolClient, { name, sql, oldest }: Migration) => {
+const apply = async (client: pg.ClientBase, { name, sql, oldest }: Migration) => {
   await client.query('begin');
   try {
     await client.query(sql);
@@ -63,23 +63,16 @@ const apply = async (client: pg.PoolClient, { name, sql, oldest }: Migration) =>
 };
 
 /** Brings the schema up to date, each migration whole or not at all; several nodes may start at once. Answers what it applied. */
-export const migrate = async ({ pool, kind }: Database): Promise<string[]> => {
-  const client = await pool.connect();
-  const oneAtATime = kind === 'postgres';
-  try {
-    if (oneAtATime) await client.query("select pg_advisory_lock(hashtext('tessera migrations'))");
-    await client.query('set statement_timeout = 0');
+export const migrate = ({ withoutLimit, kind }: Database): Promise<string[]> =>
+  withoutLimit(async (client) => {
+    // Released when the connection ends.
+    if (kind === 'postgres') await client.query("select pg_advisory_lock(hashtext('tessera migrations'))");
     const done = await applied(client);
     demandRelease(done);
     const pending = migrations().filter(({ name }) => !done.has(name));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
-  } finally {
-    if (oneAtATime) await client.query("select pg_advisory_unlock(hashtext('tessera migrations'))");
-    await client.query('reset statement_timeout');
-    client.release();
-  }
-};
+  });
 
 /** Whether the schema is behind this program. Throws where the database can't be asked. */
 export const migrationsPending = async ({ pool }: Database): Promise<boolean> => {

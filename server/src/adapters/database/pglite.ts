@@ -92,6 +92,14 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     maintain: async () => {
       for (const table of rewritten) await pool.query(`vacuum analyze ${table}`);
     },
+    withoutLimit: async (use) => {
+      const client = await pool.connect();
+      try {
+        return await use(client);
+      } finally {
+        client.release();
+      }
+    },
     close: async () => {
       await db.destroy();
       const ended = new Promise((resolve) => worker.once('exit', resolve));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, migrations } from './migrate.ts';
 import type { Database } from './port.ts';
+import { openPostgres } from './postgres.ts';
 import { databases } from './testing.ts';
 
 describe.each(databases)('a database: $name', ({ name, open }) => {
@@ -69,6 +70,20 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
   if (name === 'PostgreSQL') {
     test('a statement on a server ends after ten seconds', async () => {
       expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
+    });
+
+    test('migrations of a second node wait for those of the first, as long as they take', async () => {
+      const first = await database.pool.connect();
+      await first.query("select pg_advisory_lock(hashtext('tessera migrations'))");
+      const second = await openPostgres(database.pool.options.connectionString!);
+      Object.assign(second.pool.options, { statement_timeout: 1, query_timeout: 1 });
+      const migrated = migrate(second).catch((error: unknown) => error);
+      const waiting = `select count(*)::int as n from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted`;
+      await expect.poll(async () => (await first.query(waiting)).rows).toEqual([{ n: 1 }]);
+      first.release(true);
+      expect(await migrated).toEqual([]);
+      await second.close();
     });
   }
 

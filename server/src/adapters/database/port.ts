@@ -21,6 +21,8 @@ export type Database = {
   listen(channel: string, heard: (payload: string) => void, restarted: () => void): Promise<() => Promise<void>>;
   /** Daily care that a server's autovacuum does by itself and the embedded one has nobody for. */
   maintain(): Promise<void>;
+  /** Gives a connection whose statements may take as long as they need, as those of a migration do; one of its own on a server. */
+  withoutLimit<Result>(use: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
