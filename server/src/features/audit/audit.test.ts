@@ -1,5 +1,5 @@
 import { scopes } from '@tessera/contract/rules/scopes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { systemActor } from '../../http/actor.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
@@ -246,7 +246,16 @@ describe.each(databases)('the log of an account on $name', ({ open }) => {
     await sweepAudit(server.deps, systemActor('test'));
     expect(await actionsOf(someone)).toContain('code_created');
     later(2 * day);
+    const statements = vi.spyOn(server.database.pool, 'connect');
+    await server.database.pool.query(
+      `insert into audit (account_id, id, at, actor_email, via, action)
+       select id, gen_random_uuid(), '2000-01-01', '', 'web', 'code_created' from users, generate_series(1, 2500)
+       where email = $1`,
+      [email],
+    );
+    statements.mockClear();
     await sweepAudit(server.deps, systemActor('test'));
+    expect(statements).toHaveBeenCalledTimes(3); // In steps, none of which takes long.
     expect(await actionsOf(someone)).not.toContain('code_created');
   });
 });

@@ -39,6 +39,8 @@ export const recordAct = async ({ now }: Pick<Deps, 'now'>, db: Db, doer: Doer, 
 
 const year = 365 * 86_400_000;
 
-/** Forgets what was done over a year ago. */
-export const sweepAudit = ({ database, now }: Deps, actor: System) =>
-  store.deleteOldActs(actor, database.db, new Date(now().getTime() - year));
+/** Forgets what was done over a year ago, in small steps. */
+export const sweepAudit = async ({ database, now }: Deps, actor: System): Promise<void> => {
+  const before = new Date(now().getTime() - year);
+  while (await store.deleteOldActs(actor, database.db, before));
+};

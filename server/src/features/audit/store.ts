@@ -121,5 +121,10 @@ export const listDoers = async (actor: Member, db: Db) => {
   return rows;
 };
 
-export const deleteOldActs = (_actor: System, db: Db, before: Date) =>
-  db.deleteFrom('audit').where('at', '<', before).execute();
+/** Deletes some of the acts from before `before`. Returns whether there may be more. */
+export const deleteOldActs = async (_actor: System, db: Db, before: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from audit where (account_id, id) in (
+      select account_id, id from audit where at < ${before} order by at limit ${maxRows})`.execute(db);
+  return Number(numAffectedRows) === maxRows;
+};
