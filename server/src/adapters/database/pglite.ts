@@ -34,11 +34,18 @@ const lockFolder = (dir: string) => {
   return lock;
 };
 
-/** Tables whose rows are changed in place, each small, so that nobody waits long. The large ones only grow. */
+/** Tables whose rows are changed or deleted; the others only grow. */
 const rewritten = [
-  ...['qr', 'revision', 'scan_day', 'sessions', 'counters', 'subscriptions', 'users', 'mail', 'one_time_token'],
+  ...['qr', 'revision', 'code_text', 'content_used', 'users', 'sessions', 'counters', 'one_time_token', 'audit'],
+  ...['scan', 'scan_day', 'visitor_day', 'unrecorded_scans', 'subscriptions', 'mail', 'sweep'],
   ...['pgboss.job_common', 'pgboss.queue'],
 ];
+
+/** The same with the partitions of those that have some, each to be cared for by a statement of its own. */
+const parts = `
+  select coalesce(part.relid, rewritten::regclass)::regclass::text as name
+  from unnest($1::text[]) as rewritten left join pg_partition_tree(rewritten::regclass) as part on true
+  where part.isleaf is not false`;
 
 const opened = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
@@ -90,7 +97,12 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     slots: 1,
     listen: (channel, heard, restarted) => listenThrough(() => pool.connect(), channel, heard, restarted),
     maintain: async () => {
-      for (const table of rewritten) await pool.query(`vacuum analyze ${table}`);
+      const { rows } = await pool.query<{ name: string }>(parts, [rewritten]);
+      // One statement after the other: whatever else waits has its turn between them.
+      for (const { name } of rows) {
+        await pool.query(`vacuum ${name}`);
+        await pool.query(`analyze ${name}`);
+      }
     },
     withoutLimit: async (use) => {
       const client = await pool.connect();
