@@ -3,7 +3,7 @@ import { type Db, maxBytes, maxRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { ofSameOwner } from './owner-store.ts';
 import { selectCodes } from './store.ts';
-import { toSearchText } from './text.ts';
+import { toSearchText, toSearchWords } from './text.ts';
 
 const maxTerms = 8;
 
@@ -69,7 +69,8 @@ type Search = { whole: string; words: string[] };
 
 const toSearch = (q: string): Search | undefined => {
   const words = toSearchText(q).split(/\s+/).filter(Boolean).slice(0, maxTerms);
-  return words.length > 0 ? { whole: toPattern(words.join(' ')), words: words.map(toPattern) } : undefined;
+  if (words.length === 0) return undefined;
+  return { whole: toPattern(words.join(' ')), words: toSearchWords(words.join(' ')).map(toPattern) };
 };
 
 /** Which of some codes a search finds, in their order, and how many of the others are searched in part only. */

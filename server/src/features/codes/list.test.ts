@@ -45,6 +45,30 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
     expect(await list('?q=raclette')).toMatchObject({ ids: [], partly: 0 });
   });
 
+  test.each([
+    ['Thai', 'ก๋วยเตี๋ยวเรือน้ำตกหมูใส่ผักบุ้งและลูกชิ้น', 'ข้าวเหนียวมะม่วงราดกะทิสดหวานน้อยโรยงาคั่ว'],
+    [
+      'Japanese',
+      '新鮮な魚介類と季節の野菜をふんだんに使用しています。',
+      '特製黒毛和牛𠮟咤すき焼き御膳、温泉卵とご飯と味噌汁付き',
+    ],
+  ])('a search finds every part of a %s menu without spaces', async (_, sentence, last) => {
+    const someone = await server.member();
+    const items = (count: number, description: string) =>
+      Array.from({ length: count }, (_, at) => ({ name: `${sentence}${at}`, description }));
+    const description = `${sentence.repeat(6)}${last}${sentence}`.slice(0, 400);
+    expect(description).toContain(last);
+    const { id, body } = await create(someone, {
+      name: 'Menu',
+      sections: [{ name: 'All', items: items(40, description) }],
+    });
+    expect(id, JSON.stringify(body)).toBeGreaterThan(0);
+    const points = [...last];
+    const parts = [1, 6, 20, 27].flatMap((size) => [0, 4, 9, 13].map((at) => points.slice(at, at + size).join('')));
+    for (const part of [last, ...parts]) expect([part, (await list(`?q=${part}`, someone)).ids]).toEqual([part, [id]]);
+    expect(await list(`?q=${last}z`, someone)).toMatchObject({ ids: [], partly: 0 });
+  });
+
   test('a search says of how many codes it knows only a part', async () => {
     const someone = await server.member();
     const { status, body } = await create(someone, menu(60_000, 'Raclette'));

@@ -1,12 +1,14 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { titleOf } from '@tessera/contract/rules/title.ts';
 import type { TypeId, TypeManifest } from '@tessera/qr-types';
-import { bytes, truncate, valuesOf } from '@tessera/qr-types/fields/index.ts';
+import { bytes, valuesOf } from '@tessera/qr-types/fields/index.ts';
 
 /** So much of a content is searched, in bytes of UTF-8. */
 const maxSearchBytes = 16_384;
-/** A word is searched by its start. */
+/** A longer word, as texts without spaces have them, is searched in pieces. */
 const maxWord = 100;
+/** A piece begins with the end of the one before it, so that whatever is no longer than this is whole in one of them. */
+const overlap = 20;
 
 /** What lists and searches know of a revision. */
 export type RevisionText = {
@@ -30,11 +32,23 @@ const textsIn = function* (value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
 };
 
+/** A word in pieces of `length` characters, each of which begins `step` after the one before. */
+const piecesOf = (word: string, length: number, step: number): readonly string[] => {
+  if (word.length <= length) return [word];
+  const points = [...word];
+  const count = Math.max(1, Math.ceil((points.length - length) / step) + 1);
+  return Array.from({ length: count }, (_, at) => points.slice(at * step, at * step + length).join(''));
+};
+
+/** The words of what somebody searches for, so that each of them is in a content that holds what they searched for. */
+export const toSearchWords = (text: string): string[] =>
+  text.split(/\s+/).flatMap((word) => (word === '' ? [] : piecesOf(word, overlap, overlap)));
+
 /** As much of the texts as is searched: whole where they fit, else each of their words once. */
 const toSearch = (texts: readonly string[]): Pick<RevisionText, 'search' | 'isCut'> => {
   const whole = texts.join('\n');
   if (bytes(whole) <= maxSearchBytes) return { search: whole, isCut: false };
-  const words = new Set(whole.split(/\s+/).map((word) => truncate(word, maxWord)));
+  const words = new Set([...new Set(whole.split(/\s+/))].flatMap((word) => piecesOf(word, maxWord, maxWord - overlap)));
   let [search, length] = ['', 0];
   for (const word of words) {
     length += bytes(word) + 1;
