@@ -11,6 +11,8 @@ type Allowing = Pick<World, 'config' | 'database'>;
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
 const guestContentMegabytes = 10;
+/** A correction of so many bytes, such as of an address that is printed, is never refused. */
+const smallCorrection = 4_096;
 const [guestMegabytesADay, day] = [2000, 86_400];
 
 /** An account whose address nobody has verified has no more than a guest: it is as easily made anew. */
@@ -27,10 +29,20 @@ export const bytesAllowed = async (owner: Person, world: Allowing): Promise<numb
 export const refuseQuota = async (owner: Person, world: Allowing, field: string): Promise<never> =>
   refuse('quota_exceeded', { field, params: { max: await megabytesFor(owner, world) } });
 
-/** Ends the transaction that wrote content where its owner has more of it then than they may, in all revisions of all codes. */
-export const demandContentQuota = async ({ config }: Pick<World, 'config'>, owner: Person, tx: Db): Promise<void> => {
+/**
+ * Ends the transaction that wrote content where its owner has more of it then than they may, in all revisions of all codes.
+ * What a code says can still be corrected then: by little, or up to twice the quota by no more than it said `before`.
+ */
+export const demandContentQuota = async (
+  { config }: Pick<World, 'config'>,
+  owner: Person,
+  tx: Db,
+  correction?: { bytes: number; before: number },
+): Promise<void> => {
+  if (correction && correction.bytes <= smallCorrection) return;
   const max = owner.kind === 'member' ? config.maxContentMegabytesPerAccount : guestContentMegabytes;
-  if ((await store.contentBytesOf(owner, tx)) > max * megabyte)
+  const allowed = correction && correction.bytes <= correction.before ? 2 * max : max;
+  if ((await store.contentBytesOf(owner, tx)) > allowed * megabyte)
     refuse('quota_exceeded', { field: 'content', params: { max } });
 };
 

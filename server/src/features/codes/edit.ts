@@ -18,6 +18,7 @@ import { manifestOf, readCode, refuseNewer } from './present.ts';
 import { findRevision } from './revision-store.ts';
 import type { CodeRow } from './store.ts';
 import { acceptStyle } from './style.ts';
+import { bytesOf } from './text.ts';
 import { mostUris } from './uri-store.ts';
 
 type Codes = typeof api.codes;
@@ -92,7 +93,10 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
     const decided = await decide(row);
     demandPrinted(row, decided.revision?.content);
     const record: Change['record'] = async (tx, shown) => {
-      if (decided.revision) await demandContentQuota(deps, asPerson(call.actor), tx);
+      if (decided.revision) {
+        const before = bytesOf(row.shown_content ?? row.content, row.style);
+        await demandContentQuota(deps, asPerson(call.actor), tx, { bytes: decided.revision.text.bytes, before });
+      }
       await keep(tx, ...actsOf(row, decided, shown));
     };
     const given = { ...decided, now: deps.now(), record };

@@ -167,6 +167,8 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
   test('the contents of an account have a quota, its earlier versions included, and erasing gives room', async () => {
     const someone = await server.member();
     const big = menu(80_000, 'Last');
+    const address = (path: string) => ({ url: `https://example.org/${path}` });
+    const small = await create(someone, address('printed'), 'url');
     const codes = [await create(someone, big)];
     let full = await create(someone, big);
     for (; full.status === 201 && codes.length < 20; full = await create(someone, big)) codes.push(full);
@@ -176,10 +178,20 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
       'content',
       { max: 1 },
     ]);
-    expect((await someone.put(`/api/qr/${codes[0]!.id}/menu`, { content: big })).body['error']).toBe('quota_exceeded');
+    const save = async (content: object, { id } = codes[0]!, type = 'menu') =>
+      (await someone.put(`/api/qr/${id}/${type}`, { content })).body['error'];
+    expect(await save(menu(90_000, 'Longer'))).toBe('quota_exceeded');
+    // What is printed can still be corrected, but not for ever by much.
+    expect([await save(big), await save(menu(70_000, 'Shorter')), await save(menu(100, 'Closed'))]).toEqual(
+      Array(3).fill(undefined),
+    );
+    const second = codes[1]!;
+    for (let tries = 0; tries < 20 && (await save(big, second)) === undefined; tries++);
+    expect(await save(big, second)).toBe('quota_exceeded');
+    expect(await save(address('elsewhere'), small, 'url')).toBeUndefined();
     expect((await someone.put(`/api/qr/${codes[0]!.id}/menu`, { name: 'Still renamed' })).status).toBe(200);
-    expect((await list('', someone)).total).toBe(codes.length);
-    await server.database.pool.query('delete from qr where id = $1', [codes[0]!.id]);
+    expect((await list('', someone)).total).toBe(codes.length + 1);
+    await server.database.pool.query('delete from qr where id = any($1::bigint[])', [codes.map(({ id }) => id)]);
     expect((await create(someone, big)).status).toBe(201);
   });
 

@@ -1,4 +1,3 @@
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { titleOf } from '@tessera/contract/rules/title.ts';
 import type { TypeId, TypeManifest } from '@tessera/qr-types';
 import { bytes, valuesOf } from '@tessera/qr-types/fields/index.ts';
@@ -58,6 +57,10 @@ const toSearch = (texts: readonly string[]): Pick<RevisionText, 'search' | 'isCu
   return { search, isCut: false };
 };
 
+/** How many bytes a revision takes. */
+export const bytesOf = (content: unknown, style: unknown): number =>
+  bytes(JSON.stringify(content)) + bytes(JSON.stringify(style));
+
 /** What is written beside a revision, so that neither a list nor a search reads its content. */
 export const revisionText = (type: TypeManifest, content: unknown, style: unknown): RevisionText => {
   const searched = valuesOf(type.content, content).filter(({ control }) => !unsearched.has(control.kind));
@@ -66,6 +69,6 @@ export const revisionText = (type: TypeManifest, content: unknown, style: unknow
     title: titleOf({ type: type.id as TypeId, content, printed: '' }),
     ...toSearch(texts.map(toSearchText)),
     printing: type.prints ? content : null,
-    bytes: bytes(JSON.stringify(content)) + bytes(JSON.stringify(style as CodeStyle)),
+    bytes: bytesOf(content, style),
   };
 };
