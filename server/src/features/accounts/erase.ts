@@ -16,10 +16,10 @@ const dueBefore = (deps: Omit<Needs, 'database'>): store.DueBefore => ({
 
 /**
  * Accounts to be erased, and people of teams: whose closing can't be taken back any more, or who never verified their
- * address; the oldest first.
+ * address; the oldest first, without those that were tried.
  */
-export const accountsToErase = (actor: System, deps: Needs, max: number) =>
-  store.findToErase(actor, deps.database.db, dueBefore(deps), max);
+export const accountsToErase = (actor: System, deps: Needs, tried: readonly string[], max: number) =>
+  store.findToErase(actor, deps.database.db, dueBefore(deps), tried, max);
 
 /** Holds a user until the transaction ends. Returns them if their account is still to be erased. */
 export const holdToErase = (actor: System, tx: Db, deps: Omit<Needs, 'database'>, id: string) =>

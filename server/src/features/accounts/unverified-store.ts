@@ -51,12 +51,13 @@ const isDue = ({ closed, reminded }: DueBefore) =>
   sql<boolean>`((users.state = 'closed' and users.closed_at <= ${closed})
     or (${isIdle} and exists (select from mail where mail.id = users.reminder_id and mail.sent_at <= ${reminded})))`;
 
-/** Users whose account is to be erased: closed, or reminded to verify their address, before these times. */
-export const findToErase = (_actor: System, db: Db, before: DueBefore, max: number) =>
+/** Users whose account is to be erased: closed, or reminded to verify their address, before these times; without `tried`. */
+export const findToErase = (_actor: System, db: Db, before: DueBefore, tried: readonly string[], max: number) =>
   db
     .selectFrom('users')
     .select('id')
     .where(isDue(before))
+    .where(sql<boolean>`id <> all(${tried}::uuid[])`)
     .orderBy(sql`coalesce(closed_at, reminded_at)`)
     .limit(max)
     .execute();

@@ -32,8 +32,9 @@ export const remindUnverified = async (deps: Deps, actor: System = system): Prom
   await store.forgetStaleReminders(actor, database.db);
   const at = now();
   const due = new Date(at.getTime() - remindAfter);
+  const errors: unknown[] = [];
   for (const { id, email, language } of await store.findToRemind(actor, database.db, due, maxReminders)) {
-    await database.db.transaction().execute(async (tx) => {
+    const reminded = database.db.transaction().execute(async (tx) => {
       if (!(await store.holdToRemind(actor, tx, id))) return;
       const key = await makeToken(tx, 'verify_email', id, at, { email }, linkLifetime);
       const link = `${homeOf(config)}/verify-email/${key}`;
@@ -43,5 +44,7 @@ export const remindUnverified = async (deps: Deps, actor: System = system): Prom
       const mailId = await sendMail(deps, tx, letter);
       if (mailId) await store.setReminder(actor, tx, id, mailId, at);
     });
+    await reminded.catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} owners can’t be reminded: ${errors[0]}`);
 };

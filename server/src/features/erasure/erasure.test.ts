@@ -98,6 +98,31 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect([(await login(second.owner.email)).status, await leads(second.uri)]).toEqual([200, 302]);
   });
 
+  test('that can’t be erased keeps none of the others, however many there are', async () => {
+    const stuck = await closedLongAgo();
+    const { pool } = server.database;
+    const { rows } = await pool.query('select id from users where email = $1', [stuck.owner.email]);
+    await pool.query('create table holding (user_id uuid references users (id))');
+    await pool.query('insert into holding values ($1)', [rows[0].id]);
+    pass(1);
+    const later = await closedLongAgo();
+    // As many as are looked for at once are in the way of the one after them.
+    await pool.query(
+      `with stuck as (
+        insert into users (id, email, state, closed_at)
+        select gen_random_uuid(), 'stuck' || n || '@example.org', 'closed', '2000-01-01' from generate_series(1, 20) as n
+        returning id)
+      insert into holding select id from stuck`,
+    );
+    pass(15);
+    await expect(eraseAccounts(server.deps)).rejects.toThrow(/^21 accounts can’t be erased/);
+    expect((await login(later.owner.email)).body['error']).toBe('user_not_found');
+    expect((await login(stuck.owner.email)).body['error']).toBe('account_closed');
+    await pool.query('drop table holding');
+    await eraseAccounts(server.deps);
+    expect((await login(stuck.owner.email)).body['error']).toBe('user_not_found');
+  });
+
   // The embedded database does one thing at a time: nobody waits for anybody there.
   if (name === 'PostgreSQL') {
     test('who is just taking it back, is waited for and keeps everything', async () => {

@@ -5,6 +5,7 @@ import { releaseAssets } from '../assets/index.ts';
 import { eraseCodesOf } from '../codes/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { countScans, sweepScans } from '../scan/index.ts';
+import { allowLong } from './store.ts';
 
 const atOnce = 20;
 
@@ -31,6 +32,7 @@ const erase = (deps: Deps, actor: System, id: string) =>
   deps.database.db.transaction().execute(async (tx) => {
     const user = await holdToErase(actor, tx, deps, id);
     if (!user) return;
+    await allowLong(actor, tx);
     const { email, language, parent_account, state } = user;
     const isOwner = parent_account === null;
     const counts = isOwner ? await eraseBelongings(actor, tx, id, deps.now()) : {};
@@ -48,10 +50,19 @@ export const eraseAccount = (deps: Deps, id: string): Promise<void> => erase(dep
 
 /**
  * Erases the accounts that are due with all that belongs to them: whose closing can't be taken back any more, or that were
- * never verified.
+ * never verified. One that can't be erased keeps none of the others; the errors are thrown at the end.
  */
 export const eraseAccounts = async (deps: Deps): Promise<void> => {
-  const due = await accountsToErase(system, deps, atOnce);
-  for (const { id } of due) await erase(deps, system, id);
-  if (due.length > 0) await sweepScans(deps, system); // In small steps, which no transaction holds together.
+  const tried: string[] = [];
+  const errors: unknown[] = [];
+  for (;;) {
+    const due = await accountsToErase(system, deps, tried, atOnce);
+    if (due.length === 0) break;
+    for (const { id } of due) {
+      tried.push(id);
+      await erase(deps, system, id).catch((error: unknown) => errors.push(error));
+    }
+  }
+  if (tried.length > 0) await sweepScans(deps, system); // In small steps, which no transaction holds together.
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts can’t be erased: ${errors[0]}`);
 };
