@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newOwner, type Owner, post, test } from './journey.ts';
+import { expect, newOwner, type Owner, post, test, verify } from './journey.ts';
 
 // Every way into an account leads a guest with a draft to the builder, on that code.
 
@@ -69,8 +69,7 @@ test('a guest who follows an invitation lands in the builder on their draft', as
   otherBrowser,
 }) => {
   const owner = await signUp();
-  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
-  await expect(page.getByRole('status')).toContainText('is confirmed');
+  await verify(page, owner.email, mailbox);
   const invited = newOwner();
   const rights = { role: 2, views: [2], permissions: { 2: { create: true, edit: true } }, folders: null };
   await post(page, '/api/users', { email: invited.email, ...rights });
