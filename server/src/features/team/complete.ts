@@ -41,6 +41,13 @@ export const invitationFacts = async ({ actor, query }: Call<Team['invitation']>
   return { email, inviter };
 };
 
+/** Refuses to take an address from the caller's own account, which they would lose: it is to be verified or closed first. */
+const demandOtherAccount = async (actor: Person, { database }: SignInNeeds, email: string) => {
+  if (actor.kind !== 'member') return;
+  const self = await findCandidate(actor, database.db, actor.userId);
+  if (self?.email.toLowerCase() === email.toLowerCase()) refuse('email_not_verified');
+};
+
 /**
  * Completes a registration: the address is proven by the letter that the key came with, and taken from an account that never
  * verified it.
@@ -49,10 +56,13 @@ export const complete = async (call: Call<Team['complete']>, deps: SignInNeeds) 
   const { key, password, name } = call.body;
   const actor = asPerson(call.actor);
   const { user, email } = await invited(actor, deps, key);
+  await demandOtherAccount(actor, deps, email);
   const passwordHash = await hashNewPassword(password, email);
   await deps.database.db.transaction().execute(async (tx) => {
     const { user_id } = await spendToken(tx, ['invitation'], key, deps.now());
-    if (user.invited_as) await releaseAddress(actor, tx, email);
+    const held = (await store.holdInvited(actor, tx, user_id)) ?? refuse('link_expired');
+    await releaseAddress(actor, tx, held.email);
+    if (await store.isHeld(actor, tx, held.email, user_id)) refuse('link_expired');
     const row = await store.completePerson(actor, tx, user_id, { name, passwordHash }, deps.now());
     if (!row?.parent_account) return refuse('link_expired');
     const doer = { userId: row.id, accountId: row.parent_account, network: networkOf(call.request.ip) };

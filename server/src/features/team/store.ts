@@ -76,13 +76,14 @@ export const findByAddress = (actor: Member, db: Db, email: string) =>
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 
-/** Whether somebody has an address for sure: by a verified account, or by an invitation that waits under it. */
-export const isHeld = async (_actor: Member | Person, db: Db, email: string) =>
+/** Whether somebody but `except` has an address for sure: by a verified account, or by an invitation that waits under it. */
+export const isHeld = async (_actor: Member | Person, db: Db, email: string, except?: string) =>
   (await db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where((or) => or.or([or('email_verified_at', 'is not', null), or('state', '=', 'incomplete')]))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .executeTakeFirst()) !== undefined;
 
 /** How many of the folders are the account's. */
@@ -159,7 +160,19 @@ export const changePerson = (actor: Member, db: Db, id: string, rights: Given) =
 export const deletePerson = (actor: Member, db: Db, id: string) =>
   db.deleteFrom('users').where(ofTeam(actor, id)).execute();
 
-/** Makes an invited person's account theirs; undefined where it isn't waiting for that any more. */
+/** Holds the row of somebody invited until the transaction ends. Returns the address that they were invited at. */
+export const holdInvited = (_actor: Person, tx: Db, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(sql<string>`coalesce(invited_as, email)`.as('email'))
+    .where('id', '=', id)
+    .where('state', '=', 'incomplete')
+    .forUpdate()
+    .executeTakeFirst();
+
+const uniqueViolation = '23505';
+
+/** Makes an invited person's account theirs; undefined where it isn't waiting for that any more, or its address is taken. */
 export const completePerson = (
   _actor: Person,
   db: Db,
@@ -180,7 +193,11 @@ export const completePerson = (
     .where('id', '=', id)
     .where('state', '=', 'incomplete')
     .returning(['id', 'parent_account'])
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: { code?: string }) => {
+      if (error.code === uniqueViolation) return undefined; // registered at this very moment
+      throw error;
+    });
 
 /** Forgets who was invited before a time and whose invitation has long stopped working: their address is free again. */
 export const deleteInvited = (_actor: System, db: Db, before: Date) =>

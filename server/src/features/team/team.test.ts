@@ -119,6 +119,35 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'active' }]);
   });
 
+  test('takes no address from the account that follows the link: it is to be verified or closed first', async () => {
+    const admin = await owner();
+    const { email } = await invite(admin);
+    const key = await keyFor(email);
+    const own = await server.member(email.toUpperCase());
+    const self = (await own.get('/api/user/me')).body;
+    const { status, body } = await own.post('/api/user/account/complete-registration', { key, password });
+    expect([status, body['error']]).toEqual([403, 'email_not_verified']);
+    expect((await own.get('/api/user/me')).body).toMatchObject({ id: self['id'], email: self['email'] });
+  });
+
+  test('is joined while somebody registers the invited address', async () => {
+    const admin = await owner();
+    for (let round = 0; round < 4; round++) {
+      const { email } = await invite(admin);
+      const key = await keyFor(email);
+      const someone = server.person(place());
+      const [registered, joined] = await Promise.all([
+        server.person(place()).post('/api/user/account/register', { email, password }),
+        someone.post('/api/user/account/complete-registration', { key, password }),
+      ]);
+      expect(
+        [registered.status, joined.status].every((status) => status < 500),
+        joined.text,
+      ).toBe(true);
+      if (joined.status === 200) expect((await someone.get('/api/user/me')).body['email']).toBe(email);
+    }
+  });
+
   test('invites an address that somebody registered without verifying it', async () => {
     const squatter = await server.member(address());
     const admin = await owner();
