@@ -71,6 +71,26 @@ describe.each(databases.slice(-1))('housekeeping on $name', ({ open }) => {
     expect(await Promise.all(tables.map((table) => left(table, kept['insertedId'])))).toEqual([1, 1, 0]);
   });
 
+  test('a sweep that is still waiting for its next try is not queued a second time', async () => {
+    const { pool } = server.database;
+    const unfinished = async () =>
+      (await server.deps.jobs.latest(999)).filter(
+        ({ data, state }) =>
+          (data as { name?: string }).name === 'captcha.used' && ['created', 'retry', 'active'].includes(state),
+      ).length;
+    await pool.query('alter table captcha_used rename to missing');
+    pass(61 * minute);
+    await queue();
+    await server.drain();
+    expect(await unfinished()).toBe(1);
+    pass(61 * minute);
+    await queue();
+    expect(await unfinished()).toBe(1);
+    await pool.query('alter table missing rename to captcha_used');
+    await server.drain();
+    expect(await unfinished()).toBe(0);
+  });
+
   test('each sweep is queued for one node, once an hour, however often servers restart', async () => {
     pass(61 * minute);
     const before = await queued();

@@ -56,10 +56,14 @@ export const openJobs = async <World>(
     queueCacheIntervalSeconds: 3600,
   });
   boss.on('error', () => {}); // Of its own timers: the next time does it.
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
   for (const job of jobs) {
-    if (known.has(job.name)) await boss.updateQueue(job.name, queueOf(job));
-    else await boss.createQueue(job.name, queueOf(job));
+    const policy = job.keyOf ? 'exclusive' : 'standard';
+    const isKept = known.get(job.name) === policy;
+    // A queue keeps its policy; what is in one of another is asked for again.
+    if (known.has(job.name) && !isKept) await boss.deleteQueue(job.name);
+    if (isKept) await boss.updateQueue(job.name, queueOf(job));
+    else await boss.createQueue(job.name, { ...queueOf(job), policy });
   }
   // It reads the queues once, now: in a transaction, `send` asks the pool for nothing, which would wait for itself.
   await boss.start();
@@ -91,8 +95,9 @@ export const openJobs = async <World>(
   };
 
   return {
-    send: async (db, { name }, data) => {
-      await boss.send(name, data, { db: fromKysely(db as Parameters<typeof fromKysely>[0]) });
+    send: async (db, { name, keyOf }, data) => {
+      const connected = { db: fromKysely(db as Parameters<typeof fromKysely>[0]) };
+      await boss.send(name, data, keyOf ? { ...connected, singletonKey: keyOf(data) } : connected);
     },
 
     work: async (world, failed) => {

@@ -14,6 +14,8 @@ export type Job<World, Data extends object> = {
   longestWait: number;
   /** How long one may run before it counts as lost, and is run again: five minutes where nothing is said. */
   maxSeconds?: number;
+  /** Of all jobs with the same key, one at a time is queued, running or waiting for its retry: others are not taken. */
+  keyOf?: (data: Data) => string;
   run: (world: World, data: Data, attempt: Attempt) => Promise<void>;
 };
 

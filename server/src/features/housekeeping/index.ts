@@ -23,6 +23,7 @@ export const createSweepJob = (sweeps: readonly Sweep[]): Job<Deps, { name: stri
   firstWait: 60,
   longestWait: 600,
   maxSeconds: 3600,
+  keyOf: ({ name }) => name,
   run: async (deps, { name }) => {
     const { db } = deps.database;
     try {
