@@ -170,9 +170,13 @@ export const createApp = async (
     mount(logged, api.push, pushHandlers(deps), deps, guards);
     mount(logged, api.abuse, abuseHandlers(doors), deps, guards);
     mount(logged, api.staff, staffHandlers(deps), deps, guards);
-    mountImages(logged, deps, guards.actorOf);
     mountMedia(logged, deps, guards.actorOf);
     logged.all('/api/*', () => refuse('not_found'));
+  });
+  // Pictures of open pages are shown for a while without the database.
+  await app.register(async (shown) => {
+    shown.addHook('onResponse', logReply);
+    mountImages(shown, deps, guards);
   });
   mountOpenApi(app);
   mountHealth(app, internal, deps, {

@@ -4,14 +4,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
+import { breakable } from '../scan/testing.ts';
+import { signedPath } from '../storage/index.ts';
 import { flat, photo, pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
 describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
+  let broken: ReturnType<typeof breakable>;
   beforeAll(async () => {
-    server = await startWithFiles(await open());
+    broken = breakable(await open());
+    server = await startWithFiles(broken.database);
   });
   afterAll(() => server.close());
 
@@ -85,6 +89,41 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
       expect((await phone.get(signed.replace(/s=./, 's=_'))).status).toBe(404);
       server.clock.now = new Date(server.clock.now.getTime() + 7 * 3_600_000);
       expect((await phone.get(signed)).status, 'hours later').toBe(404);
+    }
+  });
+
+  test('a picture of a protected page is had by an API key of its account, and by no other', async () => {
+    const programs = [];
+    for (const someone of [await server.verifiedMember(), await server.verifiedMember()]) {
+      const { body } = await someone.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
+      programs.push({ someone, program: server.program(String(body['secret'])) });
+    }
+    const [{ someone, program }, other] = programs as [(typeof programs)[0], (typeof programs)[0]];
+    const { body } = await sendImage(someone, await flat(70, 40).png().toBuffer());
+    const content = { ...(typeOf('menu')!.sample as object), cover: body['filename'] };
+    const limits = { accessPassword: 'larch', activePassword: true };
+    expect((await someone.post('/api/qr/dynamic/menu', { content, ...limits })).status).toBe(201);
+    const shown = await program.get(`/img/small/${body['filename']}`);
+    expect([shown.status, shown.headers['vary']]).toEqual([200, 'Accept, Cookie, Authorization']);
+    expect((await other.program.get(`/img/small/${body['filename']}`)).status).toBe(404);
+  });
+
+  test('while the database is away, pictures are shown that were open just before, and those that a page links to', async () => {
+    const files = [];
+    for (const width of [71, 72, 73]) {
+      const { body } = await sendImage(anybody(), await flat(width, 40).png().toBuffer());
+      files.push(`small/${body['filename']}`);
+    }
+    const [seen, linked, unseen] = files as [string, string, string];
+    const signed = signedPath(server.deps, `/img/${linked}`).slice('/img/'.length);
+    expect((await show(seen)).statusCode).toBe(200);
+    broken.fault.down = true;
+    try {
+      const answers = [];
+      for (const path of [seen, signed, unseen]) answers.push((await show(path)).statusCode);
+      expect(answers).toEqual([200, 200, 503]);
+    } finally {
+      broken.fault.down = false;
     }
   });
 

@@ -1,9 +1,11 @@
 import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { System } from '../../http/actor.ts';
+import { LRUCache } from 'lru-cache';
+import { isDatabaseUnavailable } from '../../adapters/database/index.ts';
+import type { Actor, System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type ActorOf, identify } from '../../http/session.ts';
+import { bearerOf, type Credentials, identify, stillMember } from '../../http/session.ts';
 import { isSample, isSentName, samplesOf } from '../assets/index.ts';
 import { secondsSigned } from '../storage/index.ts';
 import { imageFile, imageSizes, isLogoName, logoFile, modernFile } from './names.ts';
@@ -58,25 +60,51 @@ type Request = FastifyRequest<{ Params: Params; Querystring: { e?: unknown; s?: 
 /** Not for good, though no picture ever changes: its code may be guarded, blocked or deleted later. */
 const openCaching = 'public, max-age=3600';
 
-/** How long whoever asks may keep the picture; undefined where it is not for them. */
-const cachingFor = async (deps: World, actorOf: ActorOf, request: Request): Promise<string | undefined> => {
-  const { size, file } = request.params;
-  if (isSample(file)) return 'public, max-age=86400';
-  if (await store.isOpenImage(deps.system, deps.database.db, file)) return openCaching;
-  const left = secondsSigned(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
-  if (left > 0) return `private, max-age=${left}`;
-  const actor = await identify(request, deps.config, actorOf);
-  return (await store.isOwnImage(actor, deps.database.db, file)) ? 'private, no-cache' : undefined;
+type Callers = Pick<Credentials, 'actorOf' | 'holderOf'>;
+
+/** Who asks: by their cookies, or else their API key, which may be none of ours. */
+const callerOf = (request: Request, config: World['config'], callers: Callers): Promise<Actor | undefined> =>
+  bearerOf(request) === undefined ? identify(request, config, callers.actorOf) : stillMember(request, config, callers);
+
+const minute = 60_000;
+
+/** Whether everybody may have a picture. For a minute this is known of those that they could have without the database, too. */
+const createIsOpen = ({ system, database }: World) => {
+  const known = new LRUCache<string, true>({ max: 10_000, ttl: minute });
+  return async (name: string): Promise<boolean> => {
+    try {
+      const isOpen = await store.isOpenImage(system, database.db, name);
+      if (isOpen) known.set(name, true);
+      else known.delete(name);
+      return isOpen;
+    } catch (error) {
+      if (isDatabaseUnavailable(error) && known.has(name)) return true;
+      throw error;
+    }
+  };
 };
 
 /** Puts `/img/{size}/{file}` on the server. */
-export const mountImages = (app: FastifyInstance, deps: World, actorOf: ActorOf) => {
+export const mountImages = (app: FastifyInstance, deps: World, callers: Callers) => {
+  const isOpen = createIsOpen(deps);
+  /** How long whoever asks may keep the picture; undefined where it is not for them. */
+  const cachingFor = async (request: Request): Promise<string | undefined> => {
+    const { size, file } = request.params;
+    if (isSample(file)) return 'public, max-age=86400';
+    const left = secondsSigned(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
+    if (left > 0) return `private, max-age=${left}`;
+    if (await isOpen(file)) return openCaching;
+    const actor = await callerOf(request, deps.config, callers);
+    const isOwn = actor && (await store.isOwnImage(actor, deps.database.db, file));
+    return isOwn ? 'private, no-cache' : undefined;
+  };
+
   const show = async (request: Request, reply: FastifyReply) => {
     const { size, file } = request.params;
     const found = await find(deps, file, size, showsWebp(request.headers.accept));
     const { bytes, kind } = found ?? refuse('not_found');
-    const caching = (await cachingFor(deps, actorOf, request)) ?? refuse('not_found');
-    if (!caching.startsWith('public')) reply.header('vary', 'Accept, Cookie');
+    const caching = (await cachingFor(request)) ?? refuse('not_found');
+    if (!caching.startsWith('public')) reply.header('vary', 'Accept, Cookie, Authorization');
     else reply.header('vary', 'Accept');
     return reply
       .headers({ ...always, 'cache-control': caching })
