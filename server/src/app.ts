@@ -16,7 +16,7 @@ import {
   useCounter,
 } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
-import { auditHandlers, securityRecorder } from './features/audit/index.ts';
+import { auditHandlers, securityRecorder, settleSecurityEvents } from './features/audit/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers, findOwnCode } from './features/codes/index.ts';
 import { isOutboxOpen, mountDev, mountOwnOutbox } from './features/dev/index.ts';
@@ -130,6 +130,7 @@ export const createApp = async (
   };
   const scans = await openScanPath(deps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
+  app.addHook('onClose', settleSecurityEvents);
   scans.mount(app);
   mountTryouts(app, deps, guards.countUse);
   keepApart(app, deps.config);

@@ -10,6 +10,7 @@ import { openMail } from './adapters/mail/index.ts';
 import { openLocalPictures } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { settleSecurityEvents } from './features/audit/index.ts';
 import { openCaptcha } from './features/captcha/index.ts';
 import { findMails } from './features/mails/store.ts';
 import { openPush } from './features/push/index.ts';
@@ -157,8 +158,9 @@ export const startTestServer = async (
     return mails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
   };
 
-  /** Does the jobs that are due by the clock. */
+  /** Does the jobs that are due by the clock, and what no answer waits for. */
   const drain = async () => {
+    await settleSecurityEvents();
     await setQueueClock(database, clock.now);
     await deps.jobs.drain(deps);
   };

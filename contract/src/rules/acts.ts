@@ -12,7 +12,7 @@ export const acts = {
   signed_out: { area: 'sign_in', says: [] },
   sign_in_failed: { area: 'sign_in', says: [] },
   second_step_failed: { area: 'sign_in', says: [] },
-  key_refused: { area: 'keys', says: [] },
+  key_refused: { area: 'keys', says: ['name'] },
   permission_denied: { area: 'account', says: ['request'] },
   session_ended: { area: 'sign_in', says: ['device'] },
   other_sessions_ended: { area: 'sign_in', says: ['count'] },

@@ -18,8 +18,8 @@ export type Guards = Credentials & {
   countUse: CountUse;
   pace: ReturnType<typeof openPace>;
   inTurn: InTurn;
-  /** Records a refusal where it is a security event. */
-  recordRefusal: (request: FastifyRequest, code: ErrorCode) => Promise<void>;
+  /** Records a refusal where it is a security event; no answer waits for it. */
+  recordRefusal: (request: FastifyRequest, code: ErrorCode) => void;
 };
 
 /** Does what a request asks for, and records why it was refused. */
@@ -31,7 +31,7 @@ export const recordingRefusals = async <T>(
   try {
     return await serve();
   } catch (error) {
-    if (error instanceof Refusal) await recordRefusal(request, error.code);
+    if (error instanceof Refusal) recordRefusal(request, error.code);
     throw error;
   }
 };

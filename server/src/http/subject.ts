@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Member } from './actor.ts';
 
-/** Whose account a request is about: the member who sends it, or the user whom it tries to sign in as. */
-export type Subject = Pick<Member, 'userId' | 'accountId'> & Partial<Pick<Member, 'key'>>;
+/**
+ * Whose account a request is about: the member who sends it, or the user whom it tries to sign in as. No user where it has a
+ * wrong key that begins like one of the account: anybody may send that.
+ */
+export type Subject = Pick<Member, 'accountId'> & { userId: string | null; key?: Member['key'] };
 
 const subjects = new WeakMap<FastifyRequest, Subject>();
 

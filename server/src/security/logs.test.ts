@@ -73,23 +73,51 @@ describe('the log', () => {
       ['sign_in_failed', id, 'credentials_incorrect'],
       ['sign_in_failed', null, 'user_not_found'],
       ['second_step_failed', id, 'two_factor_incorrect'],
-      ['key_refused', id, 'invalid_key'],
+      ['key_refused', null, 'invalid_key'],
       ['permission_denied', id, 'scope_missing'],
       ['permission_denied', id, 'forbidden'],
     ]);
     expect(told[0]!['network']).toBe('192.0.2.0');
-    const { acts } = (await owner.get('/api/user/audit')).body as { acts: { action: string; network: string }[] };
-    const seen = acts.map(({ action }) => action).filter((action) => /failed|refused|denied/.test(action));
-    expect(seen.reverse()).toEqual([
-      'sign_in_failed',
-      'second_step_failed',
+    await server.drain();
+    const { acts } = (await owner.get('/api/user/audit')).body as { acts: Record<string, unknown>[] };
+    const seen = acts.map(({ action }) => String(action)).filter((action) => /failed|refused|denied/.test(action));
+    expect(seen.sort()).toEqual([
       'key_refused',
       'permission_denied',
       'permission_denied',
+      'second_step_failed',
+      'sign_in_failed',
     ]);
+    expect(acts.find(({ action }) => action === 'key_refused')).toMatchObject({
+      person: null,
+      via: 'product',
+      target: (made['key'] as { id: string }).id,
+      detail: { name: 'A program' },
+      network: '198.51.100.0',
+    });
     for (let n = 0; n < 30; n++) await owner.get('/api/staff/reports');
+    await server.drain();
     const denied = (await owner.get('/api/user/audit?action=permission_denied')).body as { acts: object[] };
     expect(denied.acts).toHaveLength(20);
+  });
+
+  test('of refusals that can’t be recorded says so; the answer is the same, and strangers fill no log of who invites', async () => {
+    const owner = await server.verifiedMember();
+    const { pool } = server.database;
+    const refused = async (email: string) => {
+      const stranger = server.person('192.0.2.78');
+      return (await stranger.post('/api/user/account/login', { email, password: 'a wrong password' })).status;
+    };
+    await pool.query(`alter table counters add constraint unrecordable check (key not like 'activity:%') not valid`);
+    expect(await refused(owner.email)).toBe(401);
+    await server.drain();
+    await pool.query('alter table counters drop constraint unrecordable');
+    expect(log).toContain('a security event could not be recorded');
+    await owner.post('/api/users', { email: 'invited@example.org', role: 3 });
+    expect(await refused('invited@example.org')).toBe(403);
+    await server.drain();
+    const { acts } = (await owner.get('/api/user/audit?action=sign_in_failed')).body as { acts: object[] };
+    expect(acts).toEqual([]);
   });
 
   test('of a fault of ours says what failed, the answer only where to look it up', async () => {

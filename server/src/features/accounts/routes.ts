@@ -26,7 +26,8 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const { email, password, reopen: reopens = false } = call.body;
     await countSignIn(deps.countUse, email, call.request.ip);
     const row = await store.findByEmail(asPerson(call.actor), deps.database.db, email);
-    if (row) noteSubject(call.request, asUser(row, call.request.ip));
+    // Who was only invited has no account yet: strangers’ attempts would fill the log of who invited them.
+    if (row && row.state !== 'incomplete') noteSubject(call.request, asUser(row, call.request.ip));
     const matches = await isPassword(row?.password_hash, password);
     const { discloseAccounts } = deps.config;
     if (!row && discloseAccounts) return refuse('user_not_found', { field: 'email' });

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 export { asProduct, asStaff, asUser, type Doer } from './doer.ts';
 export { auditHandlers } from './routes.ts';
-export { securityRecorder } from './security-events.ts';
+export { securityRecorder, settleSecurityEvents } from './security-events.ts';
 
 const system = systemActor('audit');
 

@@ -13,10 +13,10 @@ const system = systemActor('keys');
 export const holderOf = (deps: Pick<Deps, 'database' | 'now'>, secret: string, network?: string) =>
   findHolder(deps, system, secret, network);
 
-/** Whose key a refused one begins like. */
+/** The account and the key that a refused one begins like; not its maker, who need not have sent it. */
 export const suspectOf = async ({ database }: Pick<Deps, 'database'>, secret: string) => {
   const row = await store.findByPrefix(system, database.db, secret.slice(0, shownLength));
   if (!row) return undefined;
   const key = { id: row.id, name: row.name, scopes: row.scopes as Scope[] };
-  return { userId: row.user_id, accountId: row.account_id, key };
+  return { userId: null, accountId: row.account_id, key };
 };

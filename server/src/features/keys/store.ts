@@ -108,11 +108,11 @@ export const findHolder = (_actor: System, db: Db, keyHash: Buffer) =>
     .where((is) => is(is.fn.coalesce('users.parent_account', 'users.id'), '=', is.ref('api_key.account_id')))
     .executeTakeFirst();
 
-/** The key that a wrong secret begins like, and its maker: whoever sent that may have mistyped it, or guesses. */
+/** The key that a wrong secret begins like: whoever sent that may have mistyped it, or guesses. */
 export const findByPrefix = (_actor: System, db: Db, prefix: string) =>
   db
     .selectFrom('api_key')
-    .select(['id', 'name', 'scopes', 'account_id', 'user_id'])
+    .select(['id', 'name', 'scopes', 'account_id'])
     .where('prefix', '=', prefix)
     .limit(1)
     .executeTakeFirst();
