@@ -1,6 +1,6 @@
 export { sweepCounters, useCounter } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
-export { accountsToErase, eraseUsers, holdToErase, peopleOf } from './erase.ts';
+export { accountsToErase, endTakingBack, eraseUsers, holdToErase, peopleOf } from './erase.ts';
 export { handOver } from './hand-over.ts';
 export { hashNewPassword, hashPassword, isPassword, signInTurns } from './password.ts';
 export { demandPassword, demandVerified } from './proof.ts';

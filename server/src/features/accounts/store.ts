@@ -187,15 +187,23 @@ export const moveEmail = async (_actor: System, db: Db, userId: string, email: s
       throw error;
     })) !== undefined;
 
-/** Closes an account, or takes that back. Answers whether it was not so before. */
+/** When an account was closed whose closing can't be taken back. */
+const longAgo = new Date(0);
+
+/** Closes an account, or takes that back where it still can be. Answers whether it was not so before. */
 export const setClosed = async (_actor: Member | System, db: Db, userId: string, closedAt: Date | null) =>
   (await db
     .updateTable('users')
     .set({ state: closedAt ? 'closed' : 'active', closed_at: closedAt, session_epoch: nextEpoch })
     .where('id', '=', userId)
     .where('state', '=', closedAt ? 'active' : 'closed')
+    .$if(closedAt === null, (query) => query.where('closed_at', '>', longAgo))
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** Makes the closing of an account one that can't be taken back. */
+export const setIrrevocable = (_actor: System, tx: Db, userId: string) =>
+  tx.updateTable('users').set({ closed_at: longAgo }).where('id', '=', userId).where('state', '=', 'closed').execute();
 
 /** The ids of an owner and of everybody in their team. */
 export const peopleOf = async (_actor: Member | System, db: Db, accountId: string) =>

@@ -28,6 +28,7 @@ export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buff
  */
 export const sweepCodes = async ({ database, now }: Deps, actor: System) => {
   const at = now().getTime();
-  await store.eraseOld(actor, database.db, new Date(at - guestDays * day), new Date(at - archiveDays * day));
+  const [guestsBefore, archivedBefore] = [new Date(at - guestDays * day), new Date(at - archiveDays * day)];
+  while (await store.eraseOld(actor, database.db, guestsBefore, archivedBefore));
   await store.eraseReplies(actor, database.db, new Date(at - day));
 };

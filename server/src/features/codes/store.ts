@@ -4,6 +4,7 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
 import { totalsOf } from './count-store.ts';
 import { roomFor } from './create-store.ts';
+import { maxErased } from './erase-store.ts';
 import { usualFolder } from './folder-store.ts';
 import { hindranceOf } from './hindrance.ts';
 import { whose } from './owner-store.ts';
@@ -132,7 +133,7 @@ export const claimCodes = (
       return [];
     });
 
-/** Erases what nobody claimed since `guestsBefore` and what was archived before `archivedBefore`. */
+/** Erases some of what nobody claimed since `guestsBefore` and was archived before `archivedBefore`. Returns whether there may be more. */
 export const eraseOld = (actor: System, db: Db, guestsBefore: Date, archivedBefore: Date) =>
   db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -144,14 +145,15 @@ export const eraseOld = (actor: System, db: Db, guestsBefore: Date, archivedBefo
           or('archived_at', '<', archivedBefore),
         ]),
       )
-      .limit(1000)
+      .limit(maxErased)
       .forUpdate()
       .skipLocked() // Somebody claims or restores it at this moment.
       .execute();
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return false;
     await forget(actor, tx, ids);
     await tx.deleteFrom('qr').where('id', 'in', ids).execute();
+    return ids.length === maxErased;
   });
 
 export const eraseReplies = (_actor: System, db: Db, before: Date) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
 import { eraseAccounts } from './index.ts';
@@ -96,6 +96,33 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     await eraseAccounts({ ...server.deps, jobs: { ...jobs, send } });
     expect((await login(first.owner.email)).body['error']).toBe('user_not_found');
     expect([(await login(second.owner.email)).status, await leads(second.uri)]).toEqual([200, 302]);
+  });
+
+  test('with many codes it is erased in steps, nobody takes it back after the first, and the letter counts them all', async () => {
+    const { owner, uri } = await closedLongAgo();
+    const { pool } = server.database;
+    await pool.query(
+      `insert into qr overriding system value select (jsonb_populate_record(qr, jsonb_build_object('id', 1000000 + n))).*
+       from qr, generate_series(1, 250) as n where account_id = (select id from users where email = $1)`,
+      [owner.email],
+    );
+    pass(15);
+    const { db } = server.database;
+    let left = 2;
+    // The server ends before the third transaction.
+    const cutOff = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      if (left-- > 0) return Object.getPrototypeOf(db).transaction.call(db);
+      throw new Error('cut off');
+    });
+    await expect(eraseAccounts(server.deps)).rejects.toThrow('cut off');
+    cutOff.mockRestore();
+    const codes = 'select from qr where account_id = (select id from users where email = $1)';
+    expect((await pool.query(codes, [owner.email])).rowCount).toBe(51);
+    expect((await login(owner.email, { reopen: true })).status).not.toBe(200);
+    await eraseAccounts(server.deps);
+    expect((await login(owner.email)).body['error']).toBe('user_not_found');
+    expect(await leads(uri)).toBe(410);
+    expect((await server.mailbox(owner.email))[0]!.text).toContain('251 codes');
   });
 
   test('that can’t be erased keeps none of the others, however many there are', async () => {

@@ -1,47 +1,53 @@
 import { type System, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { accountsToErase, eraseUsers, holdToErase, peopleOf } from '../accounts/index.ts';
+import { accountsToErase, endTakingBack, eraseUsers, holdToErase, peopleOf } from '../accounts/index.ts';
 import { releaseAssets } from '../assets/index.ts';
 import { eraseCodesOf } from '../codes/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { countScans, sweepScans } from '../scan/index.ts';
-import { allowLong } from './store.ts';
+import { addCounts, allowLong, takeCounts } from './store.ts';
 
 const atOnce = 20;
 
-type Tx = Parameters<typeof eraseCodesOf>[1];
-
-const eraseBelongings = async (actor: System, tx: Tx, id: string, now: Date) => {
-  const counts = { codes: 0, scans: 0, files: 0, people: 0 };
-  for (;;) {
-    const ids = await eraseCodesOf(actor, tx, id);
-    if (ids.length === 0) break;
-    counts.codes += ids.length;
-    counts.scans += await countScans(actor, tx, ids);
-  }
-  counts.files = await releaseAssets(actor, tx, id, now);
-  counts.people = (await peopleOf(actor, tx, id)).length - 1;
-  return counts;
-};
-
 /**
- * Erases one account, or one person of a team, whose codes stay with its owner, if it is due; then tells who closed it what
- * is gone. All of it or nothing: whoever takes the closing back is before it and keeps everything, or comes too late.
+ * Erases some of an account, or one person of a team, whose codes stay with its owner, if it is due. The first step is the
+ * one that nobody takes back: whoever takes the closing back is before it and keeps everything, or comes too late. The last
+ * tells who closed the account what is gone. Returns whether it was the last.
  */
-const erase = (deps: Deps, actor: System, id: string) =>
+const eraseSome = (deps: Deps, actor: System, id: string): Promise<boolean> =>
   deps.database.db.transaction().execute(async (tx) => {
     const user = await holdToErase(actor, tx, deps, id);
-    if (!user) return;
+    if (!user) return true;
     await allowLong(actor, tx);
     const { email, language, parent_account, state } = user;
     const isOwner = parent_account === null;
-    const counts = isOwner ? await eraseBelongings(actor, tx, id, deps.now()) : {};
+    if (isOwner) {
+      await endTakingBack(actor, tx, user);
+      const ids = await eraseCodesOf(actor, tx, id);
+      if (ids.length > 0) {
+        await addCounts(actor, tx, id, { codes: ids.length, scans: await countScans(actor, tx, ids) });
+        return false;
+      }
+    }
+    const files = isOwner ? await releaseAssets(actor, tx, id, deps.now()) : 0;
+    const people = (await peopleOf(actor, tx, id)).length - 1;
+    const counts = { ...(await takeCounts(actor, tx, id)), files, people };
     await eraseUsers(actor, tx, [id]);
-    if (state !== 'closed') return; // never verified, and the address may be someone else's
+    if (state !== 'closed') return true; // never verified, and the address may be someone else's
     const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
-    const name = isOwner ? 'account_erased' : 'person_erased';
-    await sendMail(deps, tx, { name, to: email, language, values });
+    await sendMail(deps, tx, {
+      name: isOwner ? 'account_erased' : 'person_erased',
+      to: email,
+      language,
+      values: isOwner ? values : {},
+    });
+    return true;
   });
+
+/** Erases an account in small steps: scans of other codes come between them, and what was cut off is gone on with. */
+const erase = async (deps: Deps, actor: System, id: string): Promise<void> => {
+  while (!(await eraseSome(deps, actor, id)));
+};
 
 const system = systemActor('erasing');
 
