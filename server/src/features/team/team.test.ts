@@ -15,9 +15,8 @@ describe.each(databases)('a team on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  let people = 0;
+  let [people, places] = [0, 0];
   const address = () => `person-${++people}@example.org`;
-  let places = 0;
   const place = () => `198.51.101.${++places}`;
 
   /** An owner whose address is confirmed. */
