@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { findChromium, installMissing, startPostgres } from './services.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +15,7 @@ const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
 const results = [];
 const skipped = [];
+const broken = [];
 
 /**
  * Runs one part, its output straight through. `count` reads the part's own report and says what ran; a part without one
@@ -33,6 +34,7 @@ const part = (name, command, { env = {}, count = () => ({}) } = {}) => {
     passed = 0,
     failed = 0,
     left = [],
+    names = [],
   } = (() => {
     try {
       return count();
@@ -41,6 +43,7 @@ const part = (name, command, { env = {}, count = () => ({}) } = {}) => {
     }
   })();
   skipped.push(...left);
+  broken.push(...names);
   results.push({
     name,
     seconds: (performance.now() - start) / 1000,
@@ -56,7 +59,13 @@ const countVitest = () => {
   const left = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').map((test) => test.fullName),
   );
-  return { passed: numPassedTests, failed: numFailedTests, left };
+  const names = testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(root, name);
+    if (tests.length === 0) return message ? [`${file}: ${message.split('\n')[0]}`] : [];
+    return tests.map((test) => `${file} › ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, left, names };
 };
 
 const countPlaywright = () => {
@@ -66,7 +75,11 @@ const countPlaywright = () => {
     .flatMap(specs)
     .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
     .map(({ title }) => title);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, left };
+  const names = suites
+    .flatMap(specs)
+    .filter(({ ok }) => !ok)
+    .map(({ title, file }) => `${file} › ${title}`);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, left, names };
 };
 
 if (!quick) installMissing();
@@ -108,6 +121,10 @@ rmSync(reports, { recursive: true, force: true });
 console.log('');
 for (const { name, seconds, failed } of results) {
   console.log(`${name.padEnd(30)}${seconds.toFixed(1).padStart(7)} s  ${failed === 0 ? 'passed' : 'failed'}`);
+}
+if (broken.length > 0) {
+  console.log('\nFailed:');
+  for (const line of broken) console.log(`  ${line}`);
 }
 if (skipped.length > 0) {
   console.log(strict ? '\nSkipped, which counts as failed where CI is set:' : '\nSkipped:');
