@@ -147,10 +147,19 @@ const settings = z.object({
     .optional(),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
   MAX_MEGABYTES_PER_ACCOUNT: z.coerce
-    .number('MAX_MEGABYTES_PER_ACCOUNT is how much all pictures and files of an account may take, in whole megabytes.')
+    .number(
+      'MAX_MEGABYTES_PER_ACCOUNT is how much the pictures, files and contents of an account may take, in whole megabytes.',
+    )
     .int()
     .min(1)
     .default(5000),
+  MAX_UNVERIFIED_MEGABYTES: z.coerce
+    .number(
+      'MAX_UNVERIFIED_MEGABYTES is how much the pictures and files of all guests, and of all accounts whose email address isn’t verified, may take together, in whole megabytes.',
+    )
+    .int()
+    .min(0)
+    .default(10_000),
   UNRECORDED_SCANS: z
     .enum(
       ['answer', 'refuse'],
@@ -254,6 +263,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxContentMegabytesPerAccount: data.MAX_CONTENT_MEGABYTES_PER_ACCOUNT,
     maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,
+    maxUnverifiedMegabytes: data.MAX_UNVERIFIED_MEGABYTES,
     unrecordedScans: data.UNRECORDED_SCANS,
     guestDownload: data.GUEST_DOWNLOAD,
     readOnly: data.READ_ONLY,

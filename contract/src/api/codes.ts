@@ -132,6 +132,8 @@ const creating = {
     'text_too_long',
     'qr_limit_exceeded',
     'quota_exceeded',
+    'content_quota_exceeded',
+    'unverified_quota_exceeded',
     'idempotency_key_reused',
     'rate_limited',
   ],
@@ -160,7 +162,8 @@ const changeErrors = [
   'unavailable',
 ] as const;
 
-const editErrors = [...changeErrors, 'quota_exceeded', 'duplicated_uri', 'uri_not_available'] as const;
+const quotaErrors = ['quota_exceeded', 'content_quota_exceeded', 'unverified_quota_exceeded'] as const;
+const editErrors = [...changeErrors, ...quotaErrors, 'duplicated_uri', 'uri_not_available'] as const;
 
 export const codes = {
   createStatic: route({
@@ -276,7 +279,7 @@ export const codes = {
     path: '/api/qr/:id/revisions/:n/restore',
     summary: 'Goes back to an earlier revision, and publishes it',
     params: z.strictObject({ id, n: z.coerce.number().int().positive().max(2_147_483_647) }),
-    errors: [...changeErrors, 'quota_exceeded'],
+    errors: [...changeErrors, ...quotaErrors],
   }),
   pause: route({
     method: 'POST',

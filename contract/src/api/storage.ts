@@ -45,6 +45,8 @@ export const storage = {
       'not_found',
       'file_too_large',
       'quota_exceeded',
+      'unverified_quota_exceeded',
+      'unverified_storage_full',
       'file_unsupported',
       'file_unreadable',
       'file_unsafe',
@@ -63,6 +65,21 @@ export const storage = {
     }),
     reply: z.strictObject({ items: z.array(z.strictObject(file)) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
+  }),
+  usage: route({
+    method: 'GET',
+    path: '/api/storage/usage',
+    summary:
+      'How many bytes the account stores, pictures, files and contents of all codes together, and how many it may; and how many of them are contents, earlier versions included',
+    right: { view: 'dashboard', guests: true },
+    scope: 'codes:read',
+    reply: z.strictObject({
+      bytes: z.number(),
+      maxBytes: z.number(),
+      contentBytes: z.number(),
+      maxContentBytes: z.number(),
+    }),
+    errors: ['not_signed_in', 'forbidden'],
   }),
   pass: route({
     method: 'POST',

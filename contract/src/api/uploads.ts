@@ -16,6 +16,8 @@ const errors = [
   'invalid_input',
   'file_too_large',
   'quota_exceeded',
+  'unverified_quota_exceeded',
+  'unverified_storage_full',
   'file_unsupported',
   'file_unreadable',
   'too_many_pixels',

@@ -290,6 +290,10 @@ export type Tables = {
     day: string;
     scans: number;
   };
+  unverified_storage: {
+    id: Generated<boolean>;
+    bytes: number;
+  };
   uri: {
     host: Generated<string>;
     uri: string;

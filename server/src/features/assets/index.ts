@@ -1,7 +1,7 @@
 export { keepAsset, type Sender } from './keep.ts';
 export { isSample, isSentName, nameOf, samplePath, samplesOf } from './names.ts';
 export { claimAssets, demandWriter, keepNamed, keepOwn, releaseAssets, unnamedUntil } from './owners.ts';
-export { demandContentQuota, demandQuota, reserveQuota } from './quota.ts';
+export { demandContentQuota, demandQuota, reserveQuota, storageUsed } from './quota.ts';
 export { dropOldReservations, dropReservation } from './quota-store.ts';
 export { ownedOf, whose } from './store.ts';
 export { sweepAssets } from './sweep.ts';

@@ -3,7 +3,7 @@ import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CountUse } from '../../http/limits.ts';
 import type { Kind } from './names.ts';
-import { bytesAllowed, demandQuota, demandShare, refuseQuota } from './quota.ts';
+import { allowanceOf, bytesAllowed, demandQuota, demandShare, refuseQuota, refuseUnverifiedStorage } from './quota.ts';
 import { noteIfItFits } from './quota-store.ts';
 import * as store from './store.ts';
 
@@ -38,7 +38,7 @@ export const keepAsset = async (
 ): Promise<void> => {
   const { kind, name, bytes, until, field, upload, files } = asset;
   await demandQuota(world, owner, { field, bytes, name, upload });
-  await demandShare(world.countUse, owner, callers[0]!, bytes);
+  await demandShare(world, owner, callers.at(-1)!, bytes);
   const forget = async () => {
     const sinceNow = new Date(world.now().getTime() + 86_400_000);
     for (const [file] of files) await world.files.deleteUnused(file, sinceNow);
@@ -52,11 +52,13 @@ export const keepAsset = async (
   }
   const now = world.now();
   const noted = { ...store.ownedBy(owner), created_at: now, kept_until: until };
-  const most = await bytesAllowed(owner, world);
-  const isNoted = await noteIfItFits(owner, world.database.db, { kind, name, bytes, upload, now, most }, (tx) =>
+  const allowance = await allowanceOf(owner, world.config, world.database.db);
+  const sizes = { bytes, most: bytesAllowed(allowance), mostUnverified: allowance.mostUnverified };
+  const result = await noteIfItFits(owner, world.database.db, { kind, name, upload, now, ...sizes }, (tx) =>
     insert(tx, noted),
   );
-  if (isNoted) return;
+  if (result === 'noted') return;
   await forget();
-  await refuseQuota(owner, world, field);
+  if (result === 'full') refuseQuota(allowance, field);
+  refuseUnverifiedStorage(field);
 };

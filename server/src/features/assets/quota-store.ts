@@ -7,8 +7,12 @@ import { ownedBy, ownedOf, whose } from './store.ts';
 /** What is left out of a sum, since it is about to be something else. */
 type But = { name?: string | undefined; upload?: string | undefined };
 
-/** The bytes of all that an actor has sent, and of what they may still send of uploads that they began. */
+/**
+ * The bytes of all that an actor has stored, pictures, files and what their codes hold, and of what they may still send of
+ * uploads that they began.
+ */
 export const bytesOf = async (actor: Person, db: Db, now: Date, { name = '', upload = '' }: But = {}) => {
+  const contents = await contentBytesOf(actor, db);
   const { rows } = await sql<{ sent: number; reserved: number }>`
     select coalesce(sum(bytes) filter (where not promised), 0)::bigint as sent,
       coalesce(sum(bytes) filter (where promised), 0)::bigint as reserved
@@ -18,7 +22,8 @@ export const bytesOf = async (actor: Person, db: Db, now: Date, { name = '', upl
       union all select bytes, true from reservation
         where ${whose(actor, 'reservation')} and upload <> ${upload} and until > ${now}
     ) as mine`.execute(db);
-  return rows[0]!;
+  const { sent, reserved } = rows[0]!;
+  return { stored: sent + contents, reserved, contents };
 };
 
 /** Whether the address of an account's owner was verified. */
@@ -47,23 +52,53 @@ const alone = <T>(actor: Person, db: Db, work: (tx: Db) => Promise<T>): Promise<
 
 type Size = { bytes: number; most: number; now: Date };
 
+/** The bytes of the pictures and files of all guests and unverified accounts together. */
+export const unverifiedBytes = async (_actor: Person, db: Db): Promise<number> =>
+  (await db.selectFrom('unverified_storage').select('bytes').executeTakeFirst())?.bytes ?? 0;
+
+/** Counts bytes more of them, unless these would be more than `max`. Returns whether it did. */
+const addUnverifiedBytes = async (tx: Db, bytes: number, max: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update unverified_storage set bytes = bytes + ${bytes} where bytes + ${bytes} <= ${max}`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** Counts them anew: some were erased meanwhile, or their owners verified. What is stored at the same time waits for it. */
+export const recountUnverifiedBytes = (_actor: System, db: Db) =>
+  db.transaction().execute(async (tx) => {
+    await sql`insert into unverified_storage (bytes) values (0) on conflict (id) do nothing`.execute(tx);
+    await sql`select bytes from unverified_storage for update`.execute(tx);
+    const unverified = tx.selectFrom('users').select('id').where('email_verified_at', 'is', null);
+    const assets = (table: Kind) => sql`
+      select bytes from ${sql.table(table)} where account_id is null
+      union all select bytes from ${sql.table(table)} where account_id in (${unverified})`;
+    await sql`
+      update unverified_storage set bytes = (
+        select coalesce(sum(bytes), 0) from (${assets('file')} union all ${assets('image')}) as asset
+      )`.execute(tx);
+  });
+
 /**
- * Notes an asset where it fits into what its owner may have, in place of what was reserved for it: of many at once exactly
- * those are noted that do, and one that is there already. Answers whether.
+ * Notes an asset where it fits into what its owner may have, and for somebody unverified into what all of those may have
+ * together, in place of what was reserved for it: of many at once exactly those are noted that do, and one that is there
+ * already. Returns what is full instead.
  */
 export const noteIfItFits = (
   actor: Person,
   db: Db,
-  asset: Size & { kind: Kind; name: string; upload: string | undefined },
+  asset: Size & { kind: Kind; name: string; upload: string | undefined; mostUnverified: number | undefined },
   insert: (tx: Db) => Promise<unknown>,
-): Promise<boolean> =>
+): Promise<'noted' | 'full' | 'unverified_full'> =>
   alone(actor, db, async (tx) => {
-    const { kind, name, upload, bytes, most, now } = asset;
-    const { sent, reserved } = await bytesOf(actor, tx, now, { name, upload });
-    if (sent + reserved + bytes > most && !(await ownedOf(actor, tx, kind, [name])).has(name)) return false;
+    const { kind, name, upload, bytes, most, mostUnverified, now } = asset;
+    const { stored, reserved } = await bytesOf(actor, tx, now, { name, upload });
+    const isNew = !(await ownedOf(actor, tx, kind, [name])).has(name);
+    if (isNew && stored + reserved + bytes > most) return 'full';
+    if (isNew && mostUnverified !== undefined && !(await addUnverifiedBytes(tx, bytes, mostUnverified)))
+      return 'unverified_full';
     await insert(tx);
     if (upload) await dropReservation(actor, tx, upload);
-    return true;
+    return 'noted';
   });
 
 /**
@@ -76,9 +111,9 @@ export const reserve = (
   { upload, bytes, until, most, now }: Size & { upload: string; until: Date },
 ): Promise<'reserved' | readonly string[]> =>
   alone(actor, db, async (tx) => {
-    const { sent, reserved } = await bytesOf(actor, tx, now);
-    if (sent + bytes > most) return [];
-    if (sent + reserved + bytes > most) {
+    const { stored, reserved } = await bytesOf(actor, tx, now);
+    if (stored + bytes > most) return [];
+    if (stored + reserved + bytes > most) {
       const others = tx.selectFrom('reservation').select('upload').where(whose(actor, 'reservation'));
       return (await others.where('until', '>', now).execute()).map((row) => row.upload);
     }

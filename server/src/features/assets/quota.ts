@@ -6,7 +6,6 @@ import { refuse } from '../../http/refusal.ts';
 import * as store from './quota-store.ts';
 
 type World = Pick<Deps, 'config' | 'database' | 'now'>;
-type Allowing = Pick<World, 'config' | 'database'>;
 
 const megabyte = 2 ** 20;
 const guestMegabytes = 200;
@@ -15,45 +14,70 @@ const guestContentMegabytes = 10;
 const smallCorrection = 4_096;
 const [guestMegabytesADay, day] = [2000, 86_400];
 
-/** An account whose address nobody has verified has no more than a guest: it is as easily made anew. */
-const megabytesFor = async (owner: Person, { config, database }: Allowing): Promise<number> => {
-  if (owner.kind !== 'member') return guestMegabytes;
-  const isVerified = await store.isVerified(owner, database.db);
-  return isVerified ? config.maxMegabytesPerAccount : Math.min(guestMegabytes, config.maxMegabytesPerAccount);
+/** What an owner may have. An account whose address nobody has verified has no more than a guest: it is as easily made anew. */
+type Allowance = {
+  isVerified: boolean;
+  /** Of pictures, files and contents together. */
+  megabytes: number;
+  contentMegabytes: number;
+  /** What all who are unverified may have together, in bytes; undefined for those who are verified. */
+  mostUnverified: number | undefined;
 };
 
-/** How many bytes all pictures and files of an owner may have. */
-export const bytesAllowed = async (owner: Person, world: Allowing): Promise<number> =>
-  (await megabytesFor(owner, world)) * megabyte;
+export const allowanceOf = async (owner: Person, config: World['config'], db: Db): Promise<Allowance> => {
+  const [megabytes, contentMegabytes] = [config.maxMegabytesPerAccount, config.maxContentMegabytesPerAccount];
+  if (owner.kind === 'member' && (await store.isVerified(owner, db)))
+    return { isVerified: true, megabytes, contentMegabytes, mostUnverified: undefined };
+  return {
+    isVerified: false,
+    megabytes: Math.min(guestMegabytes, megabytes),
+    contentMegabytes: Math.min(guestContentMegabytes, contentMegabytes),
+    mostUnverified: config.maxUnverifiedMegabytes * megabyte,
+  };
+};
 
-export const refuseQuota = async (owner: Person, world: Allowing, field: string): Promise<never> =>
-  refuse('quota_exceeded', { field, params: { max: await megabytesFor(owner, world) } });
+export const bytesAllowed = ({ megabytes }: Allowance): number => megabytes * megabyte;
+
+/** Says what is full: all that somebody may store, and whether verifying their address gives them more. */
+export const refuseQuota = ({ isVerified, megabytes }: Allowance, field: string): never =>
+  refuse(isVerified ? 'quota_exceeded' : 'unverified_quota_exceeded', { field, params: { max: megabytes } });
+
+export const refuseUnverifiedStorage = (field: string): never => refuse('unverified_storage_full', { field });
 
 /**
- * Ends the transaction that wrote content where its owner has more of it then than they may, in all revisions of all codes.
- * What a code says can still be corrected then: by little, or up to twice the quota by no more than it said `before`.
+ * Ends the transaction that wrote content where its owner has more of it then than they may, in all revisions of all codes,
+ * or more of everything. What a code says can still be corrected then: by little, or up to twice the quota by no more than
+ * it said `before`.
  */
 export const demandContentQuota = async (
-  { config }: Pick<World, 'config'>,
+  { config, now }: Pick<World, 'config' | 'now'>,
   owner: Person,
   tx: Db,
   correction?: { bytes: number; before: number },
 ): Promise<void> => {
   if (correction && correction.bytes <= smallCorrection) return;
-  const max = owner.kind === 'member' ? config.maxContentMegabytesPerAccount : guestContentMegabytes;
-  const allowed = correction && correction.bytes <= correction.before ? 2 * max : max;
-  if ((await store.contentBytesOf(owner, tx)) > allowed * megabyte)
-    refuse('quota_exceeded', { field: 'content', params: { max } });
+  const allowance = await allowanceOf(owner, config, tx);
+  const factor = correction && correction.bytes <= correction.before ? 2 : 1;
+  const { stored, reserved, contents } = await store.bytesOf(owner, tx, now());
+  if (contents > factor * allowance.contentMegabytes * megabyte) {
+    const params = { max: allowance.contentMegabytes };
+    refuse(allowance.isVerified ? 'content_quota_exceeded' : 'unverified_quota_exceeded', { field: 'content', params });
+  }
+  if (stored + reserved > factor * bytesAllowed(allowance)) refuseQuota(allowance, 'content');
 };
 
 /** Refuses so many bytes more where their owner has no room for them, besides what they stand in place of. */
 export const demandQuota = async (
-  world: World,
+  { config, database: { db }, now }: World,
   owner: Person,
   { field, bytes, ...but }: { field: string; bytes: number; name?: string; upload?: string | undefined },
 ): Promise<void> => {
-  const { sent, reserved } = await store.bytesOf(owner, world.database.db, world.now(), but);
-  if (sent + reserved + bytes > (await bytesAllowed(owner, world))) await refuseQuota(owner, world, field);
+  const allowance = await allowanceOf(owner, config, db);
+  const { stored, reserved } = await store.bytesOf(owner, db, now(), but);
+  if (stored + reserved + bytes > bytesAllowed(allowance)) refuseQuota(allowance, field);
+  const { mostUnverified } = allowance;
+  if (mostUnverified !== undefined && (await store.unverifiedBytes(owner, db)) + bytes > mostUnverified)
+    refuseUnverifiedStorage(field);
 };
 
 /**
@@ -61,22 +85,46 @@ export const demandQuota = async (
  * answers whether it did.
  */
 export const reserveQuota = async (
-  world: World,
+  { config, database: { db }, now }: World,
   owner: Person,
   { field, ...upload }: { field: string; upload: string; bytes: number; until: Date },
   end: (uploads: readonly string[]) => Promise<boolean>,
 ): Promise<void> => {
-  const wanted = { ...upload, now: world.now(), most: await bytesAllowed(owner, world) };
+  const allowance = await allowanceOf(owner, config, db);
+  const { mostUnverified } = allowance;
+  if (mostUnverified !== undefined && (await store.unverifiedBytes(owner, db)) + upload.bytes > mostUnverified)
+    refuseUnverifiedStorage(field);
+  const wanted = { ...upload, now: now(), most: bytesAllowed(allowance) };
   for (;;) {
-    const others = await store.reserve(owner, world.database.db, wanted);
+    const others = await store.reserve(owner, db, wanted);
     if (others === 'reserved') return;
-    if (!(await end(others))) await refuseQuota(owner, world, field);
+    if (!(await end(others))) refuseQuota(allowance, field);
   }
 };
 
-/** Refuses what guests of one address send beyond a day's share, whoever they say they are: a cookie is a new one at will. */
-export const demandShare = async (countUse: CountUse, owner: Person, caller: string, bytes: number): Promise<void> => {
-  if (owner.kind === 'member') return;
+/**
+ * Refuses what guests and unverified accounts of one address send beyond a day's share, whoever they say they are: a cookie
+ * and an account are new ones at will.
+ */
+export const demandShare = async (
+  { countUse, config, database: { db } }: World & { countUse: CountUse },
+  owner: Person,
+  address: string,
+  bytes: number,
+): Promise<void> => {
+  if ((await allowanceOf(owner, config, db)).isVerified) return;
   const amount = Math.ceil(bytes / megabyte);
-  await demandUse(countUse, `guest megabytes ${caller}`, { max: guestMegabytesADay, seconds: day, amount });
+  await demandUse(countUse, `guest megabytes ${address}`, { max: guestMegabytesADay, seconds: day, amount });
+};
+
+/** How much somebody has stored, and how much they may: what refuses goes by the same figures. */
+export const storageUsed = async ({ config, database: { db }, now }: World, owner: Person) => {
+  const allowance = await allowanceOf(owner, config, db);
+  const { stored, reserved, contents } = await store.bytesOf(owner, db, now());
+  return {
+    bytes: stored + reserved,
+    maxBytes: bytesAllowed(allowance),
+    contentBytes: contents,
+    maxContentBytes: allowance.contentMegabytes * megabyte,
+  };
 };

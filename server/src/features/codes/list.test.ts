@@ -165,7 +165,7 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
   });
 
   test('the contents of an account have a quota, its earlier versions included, and erasing gives room', async () => {
-    const someone = await server.member();
+    const someone = await server.verifiedMember();
     const big = menu(80_000, 'Last');
     const address = (path: string) => ({ url: `https://example.org/${path}` });
     const small = await create(someone, address('printed'), 'url');
@@ -174,20 +174,20 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
     for (; full.status === 201 && codes.length < 20; full = await create(someone, big)) codes.push(full);
     expect([full.status, full.body['error'], full.body['field'], full.body['params']]).toEqual([
       413,
-      'quota_exceeded',
+      'content_quota_exceeded',
       'content',
       { max: 1 },
     ]);
     const save = async (content: object, { id } = codes[0]!, type = 'menu') =>
       (await someone.put(`/api/qr/${id}/${type}`, { content })).body['error'];
-    expect(await save(menu(90_000, 'Longer'))).toBe('quota_exceeded');
+    expect(await save(menu(90_000, 'Longer'))).toBe('content_quota_exceeded');
     // What is printed can still be corrected, but not for ever by much.
     expect([await save(big), await save(menu(70_000, 'Shorter')), await save(menu(100, 'Closed'))]).toEqual(
       Array(3).fill(undefined),
     );
     const second = codes[1]!;
     for (let tries = 0; tries < 20 && (await save(big, second)) === undefined; tries++);
-    expect(await save(big, second)).toBe('quota_exceeded');
+    expect(await save(big, second)).toBe('content_quota_exceeded');
     expect(await save(address('elsewhere'), small, 'url')).toBeUndefined();
     expect((await someone.put(`/api/qr/${codes[0]!.id}/menu`, { name: 'Still renamed' })).status).toBe(200);
     expect((await list('', someone)).total).toBe(codes.length + 1);

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { withGuestCookie } from '../../http/session.ts';
 import { writePass } from '../../http/upload-pass.ts';
-import { demandQuota, demandWriter } from '../assets/index.ts';
+import { demandQuota, demandWriter, storageUsed } from '../assets/index.ts';
 import { type Door, keepFile, shownFile, storedFile } from './keep.ts';
 import { whileReceived } from './receive.ts';
 import { sampleFacts, samples } from './samples.ts';
@@ -28,6 +28,7 @@ export const storageHandlers = (door: Door): Handlers<typeof api.storage> => ({
     const ours = await Promise.all(query.name.filter((name) => samples.has(name)).map(sampleFacts));
     return { items: [...rows, ...ours].map(shownFile) };
   },
+  usage: ({ actor }) => storageUsed(door, asPerson(actor)),
   pass: async ({ actor, request, reply }) => {
     demandWriter(actor);
     return writePass(door, request, withGuestCookie(asPerson(actor), reply, door.config));

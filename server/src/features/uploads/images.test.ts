@@ -133,14 +133,14 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     const { body } = await sendImage(someone, one);
     const fill = 'update image set bytes = 200 * 1048576 where name = $1';
     await server.database.pool.query(fill, [body['filename']]);
-    const refused = { status: 413, body: { error: 'quota_exceeded', params: { max: 200 } } };
+    const refused = { status: 413, body: { error: 'unverified_quota_exceeded', params: { max: 200 } } };
     expect(await sendImage(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'image' } });
     expect(await sendLogo(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'logo' } });
     expect((await sendImage(someone, one)).body, 'the same again takes no more').toEqual(body);
     expect((await sendImage(anybody(), other)).status).toBe(200);
   });
 
-  test('guests of one address have a day’s share, whoever they say they are', async () => {
+  test('guests and unverified accounts of one address have a day’s share, whoever they say they are', async () => {
     const picture = pngOf(8, 8);
     const from = '192.0.2.250';
     expect((await sendImage(server.person(from), picture)).status).toBe(200);
@@ -148,6 +148,12 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     expect((await sendImage(server.person(from), picture)).status).toBe(200);
     const { status, body } = await sendImage(server.person(from), picture);
     expect([status, body['error']]).toEqual([429, 'rate_limited']);
+    const owner = server.person(from);
+    const email = 'day-share@example.org';
+    await owner.post('/api/user/account/register', { email, password: 'a fine long password' });
+    expect((await sendImage(owner, picture)).body['error']).toBe('rate_limited');
+    await server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
+    expect((await sendImage(owner, picture)).status).toBe(200);
     expect((await sendImage(anybody(), picture)).status).toBe(200);
   });
 

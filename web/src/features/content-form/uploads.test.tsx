@@ -209,7 +209,7 @@ describe('a file', () => {
 
   test.each([
     ['holds scripts', 422, { error: 'file_unsafe', params: { what: 'JavaScript' } }, /by itself \(JavaScript\)/, false],
-    ['finds no room', 413, { error: 'quota_exceeded', params: { max: 500 } }, /more than the 500 MB/, false],
+    ['finds no room', 413, { error: 'quota_exceeded', params: { max: 500 } }, /more than your 500 MB/, false],
     [
       'finds the store away',
       503,

@@ -19,6 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { MyEmail } from './my-email.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import { StorageUsed } from './storage-used.tsx';
 
 type Values = { name: string; language: string; timezone: string };
 
@@ -98,6 +99,7 @@ export const Profile = () => {
         </form>
       </section>
       <MyEmail user={user} />
+      <StorageUsed user={user} />
     </>
   );
 };
