@@ -14,3 +14,7 @@ declare class URL {
   readonly search: string;
   readonly hash: string;
 }
+declare class URLSearchParams {
+  constructor(query: string);
+  keys(): IterableIterator<string>;
+}

@@ -133,7 +133,13 @@ export type Opens<Content> =
       /** A payload as people are shown it, where some field is secret: without what that holds. */
       shown?(payload: string): string;
     }
-  | { kind: 'redirect'; destination(content: Content, locale: string): string; offer(content: Content): Offer }
+  | {
+      kind: 'redirect';
+      destination(content: Content, locale: string): string;
+      /** What the code is called where it has no name of its own. */
+      title(content: Content): string;
+      offer(content: Content): Offer;
+    }
   | {
       kind: 'page';
       page(): Promise<PageModule<Content>>;
@@ -196,6 +202,10 @@ export type TypeManifest<
 export const defineType = <const Id extends string, Schema extends z.ZodType, const Words extends TypeWords>(
   manifest: TypeManifest<Id, Schema, Words>,
 ): TypeManifest<Id, Schema, Words> => manifest;
+
+/** Whether a code of this type may lead to another address, which can be given parameters of the scanned link. */
+export const redirects = ({ opens }: { opens: { kind: Opens<never>['kind']; direct?: unknown } }): boolean =>
+  opens.kind === 'redirect' || opens.direct !== undefined;
 
 /** Dynamic codes hold our link, so they can be edited and counted after printing. */
 export const isDynamic = (type: { opens: { kind: Opens<never>['kind'] } }): boolean => type.opens.kind !== 'embed';

@@ -40,6 +40,7 @@ export {
   type PageFile,
   type PageForm,
   type PageProps,
+  redirects,
   type Say,
   type Sent,
   type TypeManifest,

@@ -4,8 +4,19 @@
  */
 export const specificationSamples = {
   url: {
-    written: { url: 'https://example.com', multilanguage: true, languages: { de: 'https://example.com/de' } },
-    stored: { url: 'https://example.com', languages: { de: 'https://example.com/de' } },
+    written: {
+      url: 'https://example.com',
+      multilanguage: true,
+      languages: { de: 'https://example.com/de' },
+      name: 'Winter menu',
+      parameters: [{ name: 'utm_source', value: 'poster' }],
+    },
+    stored: {
+      url: 'https://example.com',
+      languages: { de: 'https://example.com/de' },
+      name: 'Winter menu',
+      parameters: [{ name: 'utm_source', value: 'poster' }],
+    },
   },
   'url-static': { written: { url: 'https://example.com' }, stored: { url: 'https://example.com' } },
   text: { written: { text: 'Hello' }, stored: { text: 'Hello' } },

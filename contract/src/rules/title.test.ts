@@ -11,6 +11,13 @@ test('a link is told by the site and path that it leads to', () => {
   expect(titleOf(link('http://example.com/'))).toBe('example.com');
 });
 
+test('a website with a name is told by it, and else without the parameters that are added to its address', () => {
+  const parameters = [{ name: 'utm_source', value: 'poster' }];
+  const named = (name: string) =>
+    titleOf({ ...link(''), content: { url: 'https://example.com/menu', name, parameters } });
+  expect([named('Winter menu'), named('')]).toEqual(['Winter menu', 'example.com/menu']);
+});
+
 test('a static code is told by what it holds, in one line', () => {
   const text = 'Opening hours\n  Mon–Fri';
   expect(titleOf({ type: 'text', content: { text }, printed: text })).toBe('Opening hours Mon–Fri');

@@ -13,11 +13,7 @@ const said = ({ type: id, content, printed }: Titled): string => {
     // Pages may be long: their title stands in them as it is.
     if (type?.opens.kind === 'page') return type.opens.title(content) || printed;
     const whole = type?.content.parse(content);
-    return (
-      (type?.opens.kind === 'embed' || type?.prints
-        ? type.opens.offer(whole).title
-        : type?.opens.destination(whole, '')) || printed
-    );
+    return (type?.opens.kind === 'redirect' ? type.opens.title(whole) : type?.opens.offer(whole).title) || printed;
   } catch {
     return printed;
   }

@@ -20,6 +20,7 @@ export const barcode = defineType({
   opens: {
     kind: 'redirect',
     destination: ({ url }) => hrefOf(url),
+    title: ({ name, gtin }) => name || `GTIN ${gtin}`,
     offer: ({ name, gtin, url }) => ({ title: name || `GTIN ${gtin}`, text: new URL(url).host }),
   },
   prints: {
