@@ -30,6 +30,8 @@ const live = {
   /** Whether the password is asked for. */
   activePassword: z.boolean().optional(),
   iosHeaderColor: hexColour.optional(),
+  /** Whether parameters of the scanned link are added to the address that it opens, whose own win. */
+  forwardParameters: z.boolean().optional(),
   /** The host of its short link: our own, which is also meant by nothing. */
   hostname: z.string().trim().toLowerCase().max(253).optional(),
   /** The folder that it lies in; null takes it out. */
@@ -68,6 +70,7 @@ export const codeSummary = z.strictObject({
   hasPassword: z.boolean(),
   activePassword: z.boolean(),
   iosHeaderColor: z.string(),
+  forwardParameters: z.boolean(),
   revision: z.number(),
   /** Whether phones see this revision. */
   published: z.boolean(),

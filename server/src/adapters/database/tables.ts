@@ -195,6 +195,7 @@ export type Tables = {
     blocked_for: Generated<string | null>;
     state_before: Generated<string | null>;
     limit_told: Generated<number | null>;
+    forward_parameters: Generated<boolean>;
   };
   reservation: {
     upload: string;

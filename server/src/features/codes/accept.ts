@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { isMadeUri, isReservedUri } from '@tessera/contract/rules/uri.ts';
-import { isDynamic, type TypeManifest } from '@tessera/qr-types';
+import { isDynamic, redirects, type TypeManifest } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -17,6 +17,7 @@ type Given = Pick<
   | 'accessPassword'
   | 'activePassword'
   | 'iosHeaderColor'
+  | 'forwardParameters'
   | 'hostname'
 >;
 
@@ -34,22 +35,28 @@ export const demandAvailable = (uri: string, actor: Actor) => {
 const hashOf = (password: string | null | undefined) =>
   typeof password === 'string' ? hashPassword(password) : password;
 
-/** What holds for a code at once, checked; a password only as its hash. A static code has neither a short link nor a password. */
+/**
+ * What holds for a code at once, checked; a password only as its hash. A static code has neither a short link nor a
+ * password, and only what may lead to another address passes parameters on.
+ */
 export const acceptLive = async (
   type: TypeManifest,
   given: Given,
   { actor, linkHosts }: { actor: Actor; linkHosts: readonly string[] },
 ): Promise<Live & { uri: string | undefined }> => {
-  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, iosHeaderColor, hostname } = given;
-  if (!isDynamic(type)) {
-    const only = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
-    const wrong = Object.entries(only).filter(([, value]) => value !== undefined);
-    if (wrong.length > 0)
-      refuse('invalid_input', { issues: wrong.map(([field]) => ({ field, code: 'unknown_field' as const })) });
-  }
+  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = given;
+  const { iosHeaderColor, forwardParameters } = given;
+  const ofDynamic = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
+  const unsuitable = {
+    ...(!isDynamic(type) && ofDynamic),
+    ...(!redirects(type) && { forwardParameters: forwardParameters || undefined }),
+  };
+  const wrong = Object.entries(unsuitable).filter(([, value]) => value !== undefined);
+  if (wrong.length > 0)
+    refuse('invalid_input', { issues: wrong.map(([field]) => ({ field, code: 'unknown_field' as const })) });
   if (hostname && !linkHosts.includes(hostname))
     refuse('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
   if (uri !== undefined) demandAvailable(uri, actor);
   const passwordHash = await hashOf(accessPassword);
-  return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor };
+  return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor, forwardParameters };
 };

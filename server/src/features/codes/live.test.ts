@@ -88,6 +88,33 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(body).toMatchObject({ iosHeaderColor: '#aa0033', revision: 1 });
   });
 
+  test('parameters are passed on when the owner says so, and only by what can lead to another address', async () => {
+    const { insertedId, uri } = await make();
+    expect(await show(insertedId)).toMatchObject({ forwardParameters: false });
+    const { status, body } = await put(insertedId, { forwardParameters: true });
+    expect([status, body]).toEqual([200, expect.objectContaining({ forwardParameters: true, revision: 1 })]);
+    await expect.poll(() => met(`${uri}?utm_source=x`)).toBe(`${menu}?utm_source=x`);
+    const forwardParameters = true;
+    const pages = { links: [{ text: 'Menu', url: menu }] };
+    for (const [at, content] of [['static/text', { text: 'x' }] as const, ['dynamic/link-list', pages] as const]) {
+      const refused = await owner.post(`/api/qr/${at}`, { content, forwardParameters });
+      expect([refused.status, refused.body['issues']]).toEqual([
+        400,
+        [{ field: 'forwardParameters', code: 'unknown_field' }],
+      ]);
+      expect((await owner.post(`/api/qr/${at}`, { content, forwardParameters: false })).status).toBe(201);
+    }
+  });
+
+  test('a website has no more parameters than its address has room for', async () => {
+    const parameters = Array.from({ length: 9 }, (_, n) => ({ name: `p${n}`, value: 'x'.repeat(500) }));
+    const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url: menu, parameters } });
+    expect([status, body['issues']]).toEqual([
+      400,
+      [{ field: 'content.parameters', code: 'invalid_url_length', params: { max: 4096 } }],
+    ]);
+  });
+
   test('a static code has neither a short link nor a password', async () => {
     const content = { content: { text: 'x' } };
     const reply = await owner.post('/api/qr/static/text', { ...content, uri: 'mine', accessPassword: 'secret' });

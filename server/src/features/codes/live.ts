@@ -9,6 +9,7 @@ export type Live = {
   passwordHash?: string | null | undefined;
   activePassword?: boolean | undefined;
   iosHeaderColor?: string | undefined;
+  forwardParameters?: boolean | undefined;
 };
 
 /** Whether phones may have met a code: from then on its type is what it is. */
@@ -29,6 +30,7 @@ export const liveColumns = ({
   passwordHash,
   activePassword,
   iosHeaderColor,
+  forwardParameters,
 }: Live) =>
   given({
     name,
@@ -38,4 +40,5 @@ export const liveColumns = ({
     access_password: passwordHash,
     password_active: activePassword,
     header_colour: iosHeaderColor,
+    forward_parameters: forwardParameters,
   });

@@ -68,6 +68,7 @@ const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<Cod
   hasPassword: row.access_password !== null,
   activePassword: row.password_active,
   iosHeaderColor: row.header_colour,
+  forwardParameters: row.forward_parameters,
   revision: row.n,
   published: row.published_n === row.n,
   version: row.version,

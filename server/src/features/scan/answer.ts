@@ -7,11 +7,12 @@ import { isSecure } from '../../http/origin.ts';
 import { always, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
 import type { Desk } from './desk.ts';
 import { type Own, pageOf } from './pages.ts';
+import { type ReadParameter, withParametersOf } from './parameters.ts';
 import { noPass, type Pass, passLife } from './passes.ts';
 import { type CodeRecord, destinationFor } from './record.ts';
 
 type CodeParams = { uri: string; file?: string; gtin?: string };
-type CodeQuery = Readonly<Record<'lang' | 'own' | 'seen' | 'sent', string | string[] | undefined>>;
+type CodeQuery = Readonly<Record<ReadParameter, string | string[] | undefined>>;
 export type ToCode = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
 export type CodeRequest = FastifyRequest<ToCode>;
 
@@ -160,6 +161,12 @@ export const openAnswers = (
       .send(page.body);
   };
 
+  /** Where somebody is led. A Digital Link's query belongs to what it says of the item, so it is always passed on (GS1-Conformant Resolver). */
+  const hrefFor = ({ headers, params, url }: CodeRequest, record: CodeRecord) => {
+    const href = destinationFor(record, headers['accept-language'])!;
+    return record.forwards || params.gtin !== undefined ? withParametersOf(url, href) : href;
+  };
+
   /** On to the page's thanks, where opening it anew sends nothing again. */
   const thank = (call: Call, record: CodeRecord, now: number) => {
     const until = passes.until(now);
@@ -200,7 +207,7 @@ export const openAnswers = (
       const href = pageHref(request, record, { seen: seenBy(request, record, now) });
       return { leadsTo: { href, name: page!.title, address: pathOf(page!) } };
     }
-    const href = destinationFor(record, request.headers['accept-language'])!;
+    const href = hrefFor(request, record);
     return { leadsTo: { href, name: URL.canParse(href) ? new URL(href).host : page!.title, address: href } };
   };
 
@@ -222,7 +229,7 @@ export const openAnswers = (
       if (record?.bySystem) reply.header('vary', 'user-agent');
       if ((outcome === 'led_on' && record!.guarded) || (outcome === 'temporary' && isProtected(record!)))
         keepPass(call, record!, pass!, now!);
-      if (outcome === 'led_on') return lead(call, status, destinationFor(record!, request.headers['accept-language']));
+      if (outcome === 'led_on') return lead(call, status, hrefFor(request, record!));
       if (!page) return showHosted(call, record!, { ...met, pass: pass!, now: now! });
       showPage(call, page, status, record && pass && ownOf(outcome, call, record, now!));
     },

@@ -39,10 +39,22 @@ describe.each(databases.slice(0, 1))('an article’s code', ({ open }) => {
     const asWritten = [printed, `/${uri.toUpperCase()}/01/9506000134352`, `/${uri}/01/09506000134352/21/other`];
     for (const url of [...asWritten, `/r/${uri}`]) {
       const { statusCode, headers } = await visit(url);
-      expect([url, statusCode, headers['location']]).toEqual([url, 302, 'https://example.org/honey']);
+      const location = `https://example.org/honey${url === printed ? '?15=280900' : ''}`;
+      expect([url, statusCode, headers['location']]).toEqual([url, 302, location]);
     }
     expect((await visit(printed, 'HEAD')).statusCode).toBe(302);
     expect(await scansOf(owner, at)).toBe(4);
+  });
+
+  test('passes the query of its Digital Link on, as GS1 asks; that of its short link only where its owner says so', async () => {
+    const { owner, at, uri } = await made({ url: 'https://example.org/honey?17=1#info' });
+    const asked = 'linkType=gs1:pip&context=a%2Fb&17=280900&x=1&lang=de';
+    const passedOn = 'https://example.org/honey?17=1&linkType=gs1:pip&context=a%2Fb&x=1#info';
+    const location = async (url: string) => (await visit(url)).headers['location'];
+    expect(await location(`/${uri}/01/09506000134352/10/A?${asked}`)).toBe(passedOn);
+    expect(await location(`/r/${uri}?${asked}`)).toBe('https://example.org/honey?17=1#info');
+    expect((await owner.put(`${at}/barcode`, { forwardParameters: true })).status).toBe(200);
+    await expect.poll(() => location(`/r/${uri}?${asked}`)).toBe(passedOn);
   });
 
   test('is nowhere under another number, in a preview, and where paths are others’', async () => {

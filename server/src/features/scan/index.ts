@@ -34,6 +34,7 @@ export { systemOf, systems } from './agent.ts';
 export { showPage } from './answer.ts';
 export { sendFile } from './files.ts';
 export { countedOutcomes, notPeople } from './flags.ts';
+export { withParametersOf } from './parameters.ts';
 export { sweepScans, sweepVisitors } from './sweep.ts';
 export { countScans } from './sweep-store.ts';
 

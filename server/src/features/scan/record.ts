@@ -23,6 +23,8 @@ export type CodeRecord = CodeFacts & {
   /** Where it leads those whose phones have one of these systems, instead of showing its page. */
   bySystem: Readonly<Record<string, string>> | undefined;
   page: HostedCode | undefined;
+  /** Whether parameters of the scanned link are passed on to where it leads. */
+  forwards: boolean;
   /** The GTIN-14 that its symbol names: it is met at `/{uri}/01/{gtin}`, too. */
   gtin: string | undefined;
 };
@@ -134,6 +136,7 @@ export const recordOf = (row: Row, world: World): CodeRecord | Erased => {
     limited: row.scan_limit !== null,
     guarded: password !== undefined,
     password,
+    forwards: row.forward_parameters === true,
     ...openedOf(row, world),
   };
 };

@@ -18,7 +18,8 @@ export const findByUri = (_actor: System, db: Db, uriKey: string) =>
       join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.n', '=', 'qr.published_n'),
     )
     .select(['uri.uri', 'qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
-    .select(['qr.access_password', 'qr.password_active', 'qr.header_colour', 'qr.version', 'qr.published_n'])
+    .select(['qr.access_password', 'qr.password_active', 'qr.header_colour', 'qr.forward_parameters'])
+    .select(['qr.version', 'qr.published_n'])
     .select(sql<string>`qr.type`.as('type'))
     .select(
       sql<'active' | 'paused' | 'blocked'>`case when users.state = 'banned' then 'blocked' else qr.state end`.as(

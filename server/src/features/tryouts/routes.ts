@@ -13,7 +13,7 @@ import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
 import { always, type Draft, draftPage, imageAt, mediaOf, pageHeaders } from '../hosted/index.ts';
-import { sendFile, showPage, systemOf } from '../scan/index.ts';
+import { sendFile, showPage, systemOf, withParametersOf } from '../scan/index.ts';
 import * as store from './store.ts';
 
 const hour = 3_600_000;
@@ -86,7 +86,11 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         );
         const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted, image, media }));
         drawn.set(key, page);
-        if ('destination' in page) return reply.code(302).headers(always).header('location', page.destination).send();
+        if ('destination' in page) {
+          const { destination } = page;
+          const location = row.forward_parameters ? withParametersOf(request.url, destination) : destination;
+          return reply.code(302).headers(always).header('location', location).send();
+        }
         if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);
         return reply.headers(tryoutHeaders).send(page.html);
       },

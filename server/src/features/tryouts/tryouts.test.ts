@@ -76,6 +76,10 @@ describe.each(databases.slice(0, 1))('a link to try a code on $name', ({ open })
     const { status, headers } = await server.person().get(path);
     expect([status, headers['location']]).toEqual([302, 'https://example.org/new']);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    const tagged = async () => (await server.person().get(`${path}?utm_source=x&lang=de`)).headers['location'];
+    expect(await tagged()).toBe('https://example.org/new');
+    await owner.put(`/api/qr/${id}/draft`, { forwardParameters: true });
+    expect(await tagged()).toBe('https://example.org/new?utm_source=x');
   });
 
   test.each([

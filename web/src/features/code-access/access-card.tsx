@@ -1,18 +1,19 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { typeOf } from '@tessera/qr-types';
+import { redirects, typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import type { SaveAccess } from './access.ts';
 import styles from './access-card.module.css';
 import { BarColourRow } from './bar-colour-row.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { LinkRow } from './link-row.tsx';
+import { ParametersRow } from './parameters-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
 
 /** Who gets through a dynamic code, when, how often, and under which address. Each change holds at once. */
 export const AccessCard = ({ code, save }: { code: Code; save: SaveAccess }) => {
   const { t } = useTranslation('private');
-  const hasPage = typeOf(code.type)?.opens.kind === 'page';
+  const type = typeOf(code.type);
   return (
     <section className={styles.card} aria-label={t('access.title')}>
       <div className={styles.head}>
@@ -23,7 +24,8 @@ export const AccessCard = ({ code, save }: { code: Code; save: SaveAccess }) => 
       <PasswordRow code={code} save={save} />
       <ScheduleRow code={code} save={save} />
       <LimitRow code={code} save={save} />
-      {hasPage && <BarColourRow code={code} save={save} />}
+      {type?.opens.kind === 'page' && <BarColourRow code={code} save={save} />}
+      {type && redirects(type) && <ParametersRow code={code} save={save} />}
     </section>
   );
 };

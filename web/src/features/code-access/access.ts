@@ -2,10 +2,18 @@ import { type Code, codes } from '@tessera/contract/api/codes.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
 
-/** What holds for a code at once, without publishing its draft: link, password, schedule, limit, bar colour. */
+/** What holds for a code at once, without publishing its draft: link, password, schedule, limit, bar colour, parameters. */
 export type AccessChange = Pick<
   z.input<typeof codes.saveDraft.body>,
-  'uri' | 'accessPassword' | 'activePassword' | 'schedule' | 'scanLimit' | 'addScans' | 'resetScans' | 'iosHeaderColor'
+  | 'uri'
+  | 'accessPassword'
+  | 'activePassword'
+  | 'schedule'
+  | 'scanLimit'
+  | 'addScans'
+  | 'resetScans'
+  | 'iosHeaderColor'
+  | 'forwardParameters'
 >;
 
 /** Saves such a change. Answers the code as it is then. Throws `Refused`. */

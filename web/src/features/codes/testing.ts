@@ -32,5 +32,6 @@ export const codeWith = (part: Partial<Code> = {}): Code => ({
   hasPassword: false,
   activePassword: false,
   iosHeaderColor: '#1d59f9',
+  forwardParameters: false,
   ...part,
 });

@@ -1,0 +1,14 @@
+import { appendQuery } from '@tessera/qr-types/query.ts';
+
+/** What our own addresses say in their query: nothing else of it is read on the scan path and on hosted pages. */
+const readParameters = ['lang', 'own', 'seen', 'sent'] as const;
+export type ReadParameter = (typeof readParameters)[number];
+
+/** Never passed on: those, and what our other addresses and earlier links say of guests and of access. */
+const ownParameters: ReadonlySet<string> = new Set([...readParameters, 'pass', 'tmp', 'guest']);
+
+/** The address that a code opens, with the parameters of the link, `url`, by which a visitor came. */
+export const withParametersOf = (url: string, address: string): string => {
+  const question = url.indexOf('?');
+  return question < 0 ? address : appendQuery(address, url.slice(question + 1), ownParameters);
+};

@@ -1,0 +1,25 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { codeWith } from '../codes/testing.ts';
+import { AccessCard } from './access-card.tsx';
+import { ParametersRow } from './parameters-row.tsx';
+
+test('parameters are passed on by a switch that says in a sentence what it does', async () => {
+  const save = vi.fn(async () => codeWith({ forwardParameters: true }));
+  render(<ParametersRow code={codeWith()} save={save} />);
+  expect(screen.getByText('Not passed on')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Parameters in the link' }));
+  expect(screen.getByText(/^Add what follows the \? in a scanned link, such as utm_source, /)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Pass on parameters in the link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ forwardParameters: true }));
+});
+
+test.each([
+  ['url', true],
+  ['pdf', true],
+  ['menu', false],
+] as const)('a code of the type %s offers that: %s', (type, offered) => {
+  render(<AccessCard code={codeWith({ type })} save={vi.fn()} />);
+  expect(screen.queryAllByText('Parameters in the link')).toHaveLength(offered ? 1 : 0);
+});
