@@ -1,11 +1,11 @@
 import { attack } from './client.ts';
 
-/** Where metrics are told, if not under the same address. */
-const metricsOrigin = process.argv[3];
+/** The server's INTERNAL_PORT. */
+const metricsOrigin = process.argv[3] ?? 'http://localhost:9464';
 
-await attack('waiting for housekeeping that never runs, or stops at its first fault', async (origin) => {
+await attack('waiting for housekeeping that never runs, or stops at its first fault', async () => {
   const read = async () => {
-    const text = await (await fetch(new URL('/metrics', metricsOrigin ?? origin))).text();
+    const text = await (await fetch(new URL('/metrics', metricsOrigin))).text();
     const valuesOf = (name: string) =>
       new Map(
         [...text.matchAll(new RegExp(`^${name}\\{sweep="([^"]+)"\\} (\\d+)`, 'gm'))].map(([, sweep, n]) => [

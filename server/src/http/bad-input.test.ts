@@ -49,6 +49,49 @@ describe('bad input', () => {
     expect([status, body['error']]).toEqual([413, 'body_too_large']);
   });
 
+  const form = (line: string) => `--x\r\n${line}\r\n\r\n\r\n`;
+  test.each([
+    [
+      'JSON of half a million values',
+      'application/json',
+      `{"email":[${'0,'.repeat(500_000)}0]}`,
+      '/api/user/account/login',
+      80_000,
+    ],
+    [
+      'a form of half a million fields',
+      'application/x-www-form-urlencoded',
+      '&a'.repeat(500_000),
+      '/api/qr/static/raw/text',
+      2000,
+    ],
+    [
+      'a form of ten thousand parts',
+      'multipart/form-data; boundary=x',
+      `${form('content-disposition: form-data; name="a"').repeat(10_000)}--x--`,
+      '/api/qr/static/raw/text',
+      2000,
+    ],
+    [
+      'a file among ten thousand parts',
+      'multipart/form-data; xboundary=y; boundary="x"',
+      `${form('content-disposition: form-data; name="a"').repeat(10_000)}--x--`,
+      '/api/upload/logo',
+      2000,
+    ],
+  ])('%s is refused by its number of parts, before it is parsed', async (_what, type, text, path, max) => {
+    const { status, body } = await owner.ask('POST', path, text, { 'content-type': type });
+    expect([status, body['issues']]).toEqual([400, [{ field: 'content', code: 'too_many', params: { max } }]]);
+  });
+
+  test('a part of a form with a hundred thousand headers is refused', async () => {
+    const text = `${form(`${'a:b\r\n'.repeat(100_000)}content-disposition: form-data; name="content.text"`)}--x--`;
+    const { status, body } = await owner.post('/api/qr/static/raw/text', text, {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect([status, body['error']]).toEqual([400, 'malformed_body']);
+  });
+
   test.each([
     ['__proto__', '{"content":{"url":"https://example.org/"},"__proto__":{"polluted":true}}'],
     [

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { parse as parseJson } from 'secure-json-parse';
+import { demandFewFields, demandFewParts, demandFewValues } from './body-parts.ts';
 import { createInFlight, type InFlight } from './in-flight.ts';
 import { onceOver } from './once-over.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -151,7 +152,9 @@ const bytesOf = ({ body }: Read) => (body as Buffer<ArrayBuffer> | undefined) ??
 /** The fields of a url-encoded form: none where there was no body, and no other body is taken. */
 export const parseUrlEncoded = (request: Read): URLSearchParams => {
   if (request.body !== undefined && mediaType(request) !== urlEncoded) refuse('malformed_body');
-  return new URLSearchParams(bytesOf(request).toString());
+  const bytes = bytesOf(request);
+  demandFewFields(bytes);
+  return new URLSearchParams(bytes.toString());
 };
 
 /** The parts of multipart/form-data. */
@@ -160,8 +163,10 @@ export const parseMultipart = async (
   bytes: Buffer<ArrayBuffer>,
 ): Promise<FormData> => {
   try {
+    demandFewParts(bytes, headers['content-type']!);
     return await new Response(bytes, { headers: { 'content-type': headers['content-type']! } }).formData();
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     return refuse('malformed_body', { message: 'the form can’t be read' });
   }
 };
@@ -170,8 +175,10 @@ export const parseMultipart = async (
 export const parseJsonBody = (request: Read): unknown => {
   if (request.body === undefined) return undefined;
   if (mediaType(request) !== json) refuse('malformed_body');
+  const bytes = bytesOf(request);
+  demandFewValues(bytes);
   try {
-    return parseJson(bytesOf(request).toString(), { protoAction: 'error', constructorAction: 'error' });
+    return parseJson(bytes.toString(), { protoAction: 'error', constructorAction: 'error' });
   } catch {
     return refuse('malformed_body');
   }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { parseFields } from './body.ts';
 import { refuse } from './refusal.ts';
 
-const maxFields = 2_000;
 const maxDepth = 32;
 
 type Nested = Map<string, string | Nested>;
@@ -30,10 +29,7 @@ const plain = (nested: Nested): unknown =>
 /** The fields of a form, put inside each other as their names say: 'content.url' is the url of the content. */
 const bodyOf = (fields: Iterable<[string, string]>) => {
   const nested: Nested = new Map();
-  let count = 0;
   for (const [name, value] of fields) {
-    if (++count > maxFields)
-      refuse('invalid_input', { issues: [{ field: 'content', code: 'too_many', params: { max: maxFields } }] });
     const names = name.split('.');
     if (names.length > maxDepth || names.includes('__proto__'))
       refuse('invalid_input', { issues: [{ field: truncate(name, 80), code: 'unknown_field' }] });
