@@ -7,7 +7,7 @@ import { median, writeReport } from './report/report.ts';
 
 /**
  * What signing in tells and takes. First, whether the time of a refusal tells an address that has an account, or one with
- * a provider only, from one that has none. Then 200 log-ins at the same moment, again and again, while codes are scanned
+ * a provider only, from one that has none, and whether the time of a forgotten password does. Then 200 log-ins at the same moment, again and again, while codes are scanned
  * at a steady pace: what the surplus is answered, and how much longer a redirect takes. On PostgreSQL, by turns.
  */
 
@@ -20,22 +20,24 @@ const address = 'http://qr.example.org';
 const password = 'a long and quiet password';
 const postgres = process.env['DATABASE_URL'] ? undefined : await startPostgres({ durable: true });
 const databaseUrl = process.env['DATABASE_URL'] ?? postgres!.url;
-const product = await startProduct({
+const settings = {
   NODE_ENV: 'test', // without pages
   LOG_LEVEL: 'warn',
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: address,
   TRUST_PROXY: 'loopback',
-});
+  SIGNUP_CAPTCHA: 'no',
+};
+const product = await startProduct(settings);
 
 let people = 0;
 /** Each call comes from another address, so that no limit of addresses answers in place of what is measured. */
-const call = async (path: string, body: object, cookie = '') => {
+const call = async (path: string, body: object, cookie = '', port = product.port) => {
   people++;
   const from = `198.${18 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
   const headers = { 'content-type': 'application/json', origin: address, host: 'qr.example.org', cookie };
   const start = performance.now();
-  const response = await fetch(`http://127.0.0.1:${product.port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { ...headers, 'x-forwarded-for': from },
     body: JSON.stringify(body),
@@ -58,18 +60,48 @@ const login = (email: string, word = password) => call('/api/user/account/login'
 
 const rounded = (value: number) => Number(value.toFixed(2));
 
-/** Medians of refusals, by turns. */
-const measureTiming = async () => {
-  const kinds = { known: 'known@example.org', unknown: 'unknown@example.org', 'provider only': 'provider@example.org' };
+type Answer = Awaited<ReturnType<typeof call>>;
+
+/** Medians of what each kind of address is answered, by turns. */
+const measureByTurns = async (kinds: Record<string, (round: number) => Promise<Answer>>, expected: number) => {
   const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
   for (let round = 0; round < tries; round++) {
-    for (const [kind, email] of Object.entries(kinds)) {
-      const { status, took } = await login(email, 'not the password');
-      if (status !== 401) throw new Error(`${kind} was answered ${status}`);
+    for (const [kind, ask] of Object.entries(kinds)) {
+      const { status, took } = await ask(round);
+      if (status !== expected) throw new Error(`${kind} was answered ${status}`);
       if (round > 4) times.get(kind)!.push(took); // the first are for warming up
     }
   }
-  return Object.fromEntries([...times].map(([kind, of]) => [kind, rounded(median(of))]));
+  const medians = Object.fromEntries([...times].map(([kind, of]) => [kind, rounded(median(of))]));
+  return { medians, ratio: rounded(Math.max(...Object.values(medians)) / Math.min(...Object.values(medians))) };
+};
+
+/** Refusals of log-ins. */
+const measureRefusals = () =>
+  measureByTurns(
+    {
+      known: () => login('known@example.org', 'not the password'),
+      unknown: () => login('unknown@example.org', 'not the password'),
+      'provider only': () => login('provider@example.org', 'not the password'),
+    },
+    401,
+  );
+
+/** A forgotten password, of a server that discloses no accounts: an address of each kind for each round. */
+const measureForgotten = async () => {
+  const discreet = await startProduct({ ...settings, DISCLOSE_ACCOUNTS: 'no' });
+  try {
+    const forget = (email: string) => call('/api/user/account/forgotten-password', { email }, '', discreet.port);
+    return await measureByTurns(
+      {
+        known: (round) => forget(`forgetful-${round}@example.org`),
+        unknown: (round) => forget(`nobody-${round}@example.org`),
+      },
+      200,
+    );
+  } finally {
+    await discreet.stop();
+  }
 };
 
 const statuses: Record<string, number> = {};
@@ -87,26 +119,41 @@ try {
   const cookie = await register('known@example.org');
   await register('provider@example.org');
   for (let n = 0; n < 20; n++) await register(`person-${n}@example.org`);
+  for (let n = 0; n < tries; n++) await register(`forgetful-${n}@example.org`);
   const made = await call('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } }, cookie);
   const database = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
   await database.pool.query("update users set password_hash = null where email = 'provider@example.org'");
   await database.close();
 
-  const timing = await measureTiming();
-  const ratio = rounded(Math.max(...Object.values(timing)) / Math.min(...Object.values(timing)));
+  const { medians: timing, ratio } = await measureRefusals();
+  const forgotten = await measureForgotten();
   const redirects = await scanThrough(logInTogether, bursts, { port: product.port, uri: made.body.uri });
   console.table({ 'ms until refused, median': timing });
   console.log(`refusals differ by × ${ratio} (limit ${limits.timingRatio})`);
+  console.table({ 'ms until a forgotten password is answered, median': forgotten.medians });
+  console.log(`forgotten passwords differ by × ${forgotten.ratio} (limit ${limits.timingRatio})`);
   console.log(`${atOnce} log-ins at once, ${bursts} times:`, statuses);
   const isOther = (status: string) => !['200', '429', '503'].includes(status);
   const wrong = [
     ...judge(redirects, limits.redirectP99),
     ...(ratio > limits.timingRatio ? ['the time of a refusal tells addresses apart'] : []),
+    ...(forgotten.ratio > limits.timingRatio ? ['the time of a forgotten password tells addresses apart'] : []),
     ...Object.keys(statuses)
       .filter(isOther)
       .map((status) => `log-ins were answered ${status}`),
   ];
-  writeReport('sign-in', { unit: 'milliseconds', tries, atOnce, bursts, limits, timing, ratio, statuses, redirects });
+  writeReport('sign-in', {
+    unit: 'milliseconds',
+    tries,
+    atOnce,
+    bursts,
+    limits,
+    timing,
+    ratio,
+    forgotten,
+    statuses,
+    redirects,
+  });
   for (const sentence of wrong) console.log(sentence);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } finally {

@@ -13,7 +13,11 @@ const create = (given: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
         started.push(name);
         running.push({ name, end: () => resolve(name) });
       });
-    return run(work, { callers, room: 1, secondsOf: () => seconds });
+    return run(work, {
+      callers: callers.map((key) => ({ key, factor: key.endsWith('/48') ? 8 : 1 })),
+      room: 1,
+      secondsOf: () => seconds,
+    });
   };
   const endFirst = async (job: Promise<unknown>) => {
     await expect.poll(() => running.length).toBeGreaterThan(0);
@@ -53,6 +57,20 @@ describe('a fair queue', () => {
     const jobs = ['1', '2', '3', '4'].map((account) => add(account, [account, 'address']));
     add('elsewhere', ['5', 'another address']);
     expect(await jobs[3]).toBeUndefined();
+  });
+
+  test('a site that sends each job from another network yields as well, only later', async () => {
+    const { add } = create({ maxWaiting: 12 });
+    const jobs = Array.from({ length: 13 }, (_, n) => add(`${n}`, [`2001:db8:1:${n}::`, '2001:db8:1::/48']));
+    const honest = add('honest', ['192.0.2.1']);
+    expect(await jobs[12]).toBeUndefined();
+    expect(await Promise.race([honest, 'waits'])).toBe('waits');
+  });
+
+  test('a site has eight times the CPU seconds of a network of it', async () => {
+    const { add, endFirst } = create({ budget: { seconds: 10, perSecond: 0 } });
+    for (let n = 0; n < 8; n++) await endFirst(add(`${n}`, [`2001:db8:1:${n}::`, '2001:db8:1::/48'], 10));
+    expect(await add('another', ['2001:db8:1:ffff::', '2001:db8:1::/48'])).toBeUndefined();
   });
 
   test('who has used up their CPU seconds is refused until some have come back', async () => {

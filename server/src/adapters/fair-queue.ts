@@ -1,13 +1,19 @@
-import { type Budget, createBudgets } from './cpu-budget.ts';
+import { type Budget, type Caller, createBudgets } from './cpu-budget.ts';
 
-/** Who asked for a job: an account, an address, or both. */
-export type Callers = readonly string[];
+/** Who asked for a job: an account, an address and its site. */
+export type Callers = readonly Caller[];
 
 type Waiting = { callers: Callers };
 
-/** How many jobs wait of whichever of these callers has most. */
+/** How many jobs wait of whichever of these callers has most, for what it may have. */
 export const waitingOf = (waiting: readonly Waiting[], callers: Callers): number =>
-  Math.max(0, ...callers.map((caller) => waiting.filter((job) => job.callers.includes(caller)).length));
+  Math.max(
+    0,
+    ...callers.map(({ key, factor }) => {
+      const jobs = waiting.filter((job) => job.callers.some((caller) => caller.key === key));
+      return jobs.length / factor;
+    }),
+  );
 
 /**
  * The job that makes room for one more: the newest of the caller with most jobs waiting, as long as the newcomer would have

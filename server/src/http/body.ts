@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const megabyte = 2 ** 20;
 export const maxBodyBytes = megabyte;
-const bodiesInFlight = createInFlight({ maxBytes: 96 * megabyte, maxBytesPerAddress: 12 * megabyte });
+const bodiesInFlight = createInFlight({ max: 96 * megabyte, maxPerAddress: 12 * megabyte });
 const minCapacity = 4_096;
 
 const json = 'application/json';

@@ -11,7 +11,7 @@ import { letBodyTakeTime } from './slow-bodies.ts';
 const maxFormBytes = 65_536;
 const megabyte = 2 ** 20;
 /** From one address: a slow line may be busy for minutes. */
-const filesInFlight = createInFlight({ maxBytes: 256 * megabyte, maxBytesPerAddress: 64 * megabyte });
+const filesInFlight = createInFlight({ max: 256 * megabyte, maxPerAddress: 64 * megabyte });
 
 /** Lets bodies in a scope of routes that take files come for minutes. */
 export const acceptFiles = (app: FastifyInstance): void => {

@@ -2,11 +2,12 @@ import type { Right, Route } from '@tessera/contract';
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../adapters/cpu-budget.ts';
 import type { Config } from '../config.ts';
 import { type Actor, asMember, demand, type Member } from './actor.ts';
 import { always } from './headers.ts';
 import { admitKey, demandScope } from './keys.ts';
-import { type CountUse, demandAddressUse, demandUse, limitKeyOf } from './limits.ts';
+import { addressCallers, type CountUse, demandAddressUse, demandUse } from './limits.ts';
 import { demandOwnOrigin, isRead } from './origin.ts';
 import type { openPace } from './pace.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -39,13 +40,16 @@ export const recordingRefusals = async <T>(
 /** What a route says of who may call it. */
 type Guarded = Pick<Route, 'right' | 'scope' | 'limit' | 'file'>;
 
-/** Whom limits count a request for. */
-export const callerOf = (actor: Actor, request: FastifyRequest): string =>
-  actor.kind === 'member' ? actor.userId : limitKeyOf(request.ip);
+const asCaller = (key: string): Caller => ({ key, factor: 1 });
 
-/** Whom budgets count a request for: an account and its address, or a guest’s address alone. */
-export const callersOf = (actor: Actor, request: FastifyRequest): readonly string[] => [
-  ...new Set([callerOf(actor, request), limitKeyOf(request.ip)]),
+/** Whom limits count a request for: a member by themselves, a guest by their address. */
+export const callerOf = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
+  actor.kind === 'member' ? [asCaller(actor.userId)] : addressCallers(request.ip);
+
+/** Whom budgets count a request for: a member and their address, or a guest’s address alone. */
+export const callersOf = (actor: Actor, request: FastifyRequest): readonly Caller[] => [
+  ...(actor.kind === 'member' ? [asCaller(actor.userId)] : []),
+  ...addressCallers(request.ip),
 ];
 
 const demandRight = (route: Guarded, actor: Actor) => {
@@ -84,7 +88,7 @@ export const openGuard = (route: Guarded, config: Config, guards: Guards) => {
       const holder = holders.get(request);
       const actor = holder ?? (await who());
       if (actor.kind === 'member') noteSubject(request, actor);
-      if (actor.kind === 'member' && !holder) guards.pace(actor.userId, isRead(request));
+      if (actor.kind === 'member' && !holder) guards.pace([asCaller(actor.userId)], isRead(request));
       if (route.limit && !(holder && route.limit.by === 'caller' && !route.file)) {
         const { name, by, ...limit } = route.limit;
         if (by === 'caller' && actor.kind === 'member')

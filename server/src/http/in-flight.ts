@@ -1,32 +1,45 @@
-import { limitKeyOf } from './limits.ts';
+import { addressCallers } from './limits.ts';
 import { refuse } from './refusal.ts';
 
-/** What one request holds of the memory for bodies: `add` refuses more than there is, `release` gives all of it back. */
-export type InFlight = { add(bytes: number): void; release(): void };
+/** What one request holds of something that all share: `add` refuses more than there is, `release` gives all of it back. */
+export type InFlight = { add(amount: number): void; release(): void };
+
+type Limits = {
+  max: number;
+  maxPerAddress: number;
+  refuseMore?: () => never;
+};
 
 /**
- * Counts the bytes of requests that are held in memory at the same time: at most `maxBytes` of all requests together, and
- * `maxBytesPerAddress` of those from one address.
+ * Counts what requests hold at the same time, such as bytes in memory: at most `max` of all requests together,
+ * `maxPerAddress` of those from one address, and half of `max` of those from one IPv6 site.
  */
-export const createInFlight = ({ maxBytes, maxBytesPerAddress }: { maxBytes: number; maxBytesPerAddress: number }) => {
-  const byAddress = new Map<string, number>();
+export const createInFlight = ({
+  max,
+  maxPerAddress,
+  refuseMore = () => refuse('unavailable', { retryAfter: 5 }),
+}: Limits) => {
+  const byCaller = new Map<string, number>();
   let total = 0;
+  const maxOf = (factor: number) => (factor === 1 ? maxPerAddress : Math.min(maxPerAddress * factor, max / 2));
   return (ip: string): InFlight => {
-    const address = limitKeyOf(ip);
+    const callers = addressCallers(ip);
+    const heldBy = (key: string) => byCaller.get(key) ?? 0;
     let held = 0;
     return {
-      add: (bytes) => {
-        const ofAddress = byAddress.get(address) ?? 0;
-        if (total + bytes > maxBytes || ofAddress + bytes > maxBytesPerAddress)
-          refuse('unavailable', { retryAfter: 5 });
-        total += bytes;
-        held += bytes;
-        byAddress.set(address, ofAddress + bytes);
+      add: (amount) => {
+        const isOver = callers.some(({ key, factor }) => heldBy(key) + amount > maxOf(factor));
+        if (isOver || total + amount > max) refuseMore();
+        total += amount;
+        held += amount;
+        for (const { key } of callers) byCaller.set(key, heldBy(key) + amount);
       },
       release: () => {
-        const rest = (byAddress.get(address) ?? 0) - held;
-        if (rest > 0) byAddress.set(address, rest);
-        else byAddress.delete(address);
+        for (const { key } of callers) {
+          const rest = heldBy(key) - held;
+          if (rest > 0) byCaller.set(key, rest);
+          else byCaller.delete(key);
+        }
         total -= held;
         held = 0;
       },

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { demandAddressUse, limitKeyOf } from './limits.ts';
+import { describe, expect, test } from 'vitest';
+import { createFairQueue } from '../adapters/fair-queue.ts';
+import { createInFlight } from './in-flight.ts';
+import { addressCallers, demandAddressUse, limitKeyOf } from './limits.ts';
+import { openPace } from './pace.ts';
 
 test('all addresses of one IPv6 network count as one, and others apart', () => {
   expect(limitKeyOf('2001:db8:1:2::7')).toBe(limitKeyOf('2001:db8:1:2:ffff:1:2:3'));
@@ -7,20 +10,71 @@ test('all addresses of one IPv6 network count as one, and others apart', () => {
 });
 
 test('an IPv4 address counts as itself, in either spelling', () => {
-  expect(limitKeyOf('::ffff:198.51.100.7')).toBe('198.51.100.7');
+  expect(addressCallers('::ffff:198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }]);
   expect(limitKeyOf('198.51.100.7')).not.toBe(limitKeyOf('198.51.100.8'));
 });
 
-test('a /48 that uses one /64 after the other has eight times what one has', async () => {
-  const uses = new Map<string, number>();
-  const countUse = async (key: string, { max }: { max: number }) => {
-    uses.set(key, (uses.get(key) ?? 0) + 1);
-    return { left: max - uses.get(key)!, resets: 60 };
-  };
-  const use = (ip: string) => demandAddressUse(countUse, 'login', ip, { max: 2, seconds: 60 });
-  for (let network = 0; network < 16; network++) await use(`2001:db8:1:${network}::1`);
-  await expect(use('2001:db8:1:ffff::1')).rejects.toThrow('rate limited');
-  await use('2001:db8:2:1::1');
-  for (let n = 0; n < 2; n++) await use('198.51.100.7');
-  await expect(use('198.51.100.7')).rejects.toThrow('rate limited');
+const seconds = 60;
+
+/** Each way of limiting, as a function that throws where an address is refused. */
+const limiters: readonly [name: string, max: number, create: () => (ip: string) => unknown][] = [
+  [
+    'a counter',
+    16,
+    () => {
+      const uses = new Map<string, number>();
+      const countUse = async (key: string, { max }: { max: number }) => {
+        uses.set(key, (uses.get(key) ?? 0) + 1);
+        return { left: max - uses.get(key)!, resets: seconds };
+      };
+      return (ip) => demandAddressUse(countUse, 'login', ip, { max: 2, seconds });
+    },
+  ],
+  [
+    'a pace',
+    1_600,
+    () => {
+      const pace = openPace(() => new Date(0));
+      return (ip) => pace(addressCallers(ip), false);
+    },
+  ],
+  [
+    'what is held in memory',
+    500,
+    () => {
+      const inFlight = createInFlight({ max: 1_000, maxPerAddress: 100 });
+      return (ip) => inFlight(ip).add(1);
+    },
+  ],
+  [
+    'a budget of CPU seconds',
+    80,
+    () => {
+      const run = createFairQueue({ room: 1, maxWaiting: 8, budget: { seconds: 10, perSecond: 0 }, now: () => 0 });
+      return async (ip) => {
+        const done = await run(async () => 'done', { callers: addressCallers(ip), room: 1, secondsOf: () => 1 });
+        if (!done) throw new Error('refused');
+      };
+    },
+  ],
+];
+
+describe.each(limiters)('%s', (_name, max, create) => {
+  test('lets so many of 65,536 networks of one IPv6 site through, and refuses nobody else', async () => {
+    const use = create();
+    const isTaken = async (ip: string) => {
+      try {
+        await use(ip);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    let taken = 0;
+    for (let network = 0; network < 65_536; network++)
+      if (await isTaken(`2001:db8:1:${network.toString(16)}::1`)) taken++;
+    expect(taken).toBe(max);
+    expect(await isTaken('2001:db8:2:1::1')).toBe(true);
+    expect(await isTaken('198.51.100.7')).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { Caller } from '../adapters/cpu-budget.ts';
 import { refuse } from './refusal.ts';
 
 /** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it begins anew. */
@@ -16,6 +17,7 @@ export const demandUse = async (countUse: CountUse, ...use: Parameters<CountUse>
   if (counted.left < 0) refuseUse(counted);
 };
 
+/** A home or a server has a whole IPv6 network of 64 bits, so all of it counts as one. */
 const networkBits = 64;
 /** A provider hands out /48 networks, each of 65,536 that a limit tells apart: together they have this many times as much. */
 const siteBits = 48;
@@ -24,31 +26,48 @@ const siteFactor = 8;
 const ipv6Network = (address: { toNormalizedString: () => string }, bits: number) =>
   ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`).toNormalizedString();
 
-/** The /48 network that an IPv6 address lies in; undefined for any other. */
-const siteOf = (ip: string): string | undefined => {
-  if (!ipaddr.isValid(ip)) return undefined;
+/**
+ * What limits count an address as, the narrowest first: an IPv4 address as itself, in either spelling, an IPv6 address as its
+ * network and as its site.
+ */
+export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
+  if (!ipaddr.isValid(ip)) return [{ key: ip, factor: 1 }];
   const address = ipaddr.process(ip);
-  return address.kind() === 'ipv4' ? undefined : `${ipv6Network(address, siteBits)}/${siteBits}`;
+  if (address.kind() === 'ipv4') return [{ key: address.toString(), factor: 1 }];
+  const site = `${ipv6Network(address, siteBits)}/${siteBits}`;
+  return [
+    { key: ipv6Network(address, networkBits), factor: 1 },
+    { key: site, factor: siteFactor },
+  ];
 };
 
-/** Counts one use of a limit per address, and for IPv6 also of the larger one of its site; refuses it beyond either. */
-export const demandAddressUse = async (
-  countUse: CountUse,
-  name: string,
-  ip: string,
-  { max, seconds }: { max: number; seconds: number },
-) => {
-  await demandUse(countUse, `${name}:${limitKeyOf(ip)}`, { max, seconds });
-  const site = siteOf(ip);
-  if (site) await demandUse(countUse, `${name}:${site}`, { max: max * siteFactor, seconds });
-};
+/** What a limit counts an address as that has only one place for it. */
+export const limitKeyOf = (ip: string): string => addressCallers(ip)[0].key;
+
+type Limit = Parameters<CountUse>[1];
 
 /**
- * What a limit counts an address as. A home or a server has a whole IPv6 network of 64 bits, so all of it counts as one;
- * an IPv4 address in IPv6 spelling counts as itself.
+ * Counts a use for each of the callers, until one has used up what it may have. Returns what is left to the one who has least
+ * left, for what it may have.
  */
-export const limitKeyOf = (ip: string): string => {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  return address.kind() === 'ipv4' ? address.toString() : ipv6Network(address, networkBits);
+export const countUseOf = async (
+  countUse: CountUse,
+  name: string,
+  callers: readonly Caller[],
+  { max, ...limit }: Limit,
+): Promise<Use> => {
+  let least: Use = { left: max, resets: limit.seconds };
+  for (const { key, factor } of callers) {
+    const { left, resets } = await countUse(`${name}:${key}`, { ...limit, max: max * factor });
+    if (left < 0) return { left, resets };
+    const share = Math.ceil(left / factor);
+    if (share < least.left) least = { left: share, resets };
+  }
+  return least;
+};
+
+/** Counts one use of a limit for an address, and refuses it where its own or its site’s is used up. */
+export const demandAddressUse = async (countUse: CountUse, name: string, ip: string, limit: Limit) => {
+  const counted = await countUseOf(countUse, name, addressCallers(ip), limit);
+  if (counted.left < 0) refuseUse(counted);
 };

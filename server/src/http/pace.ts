@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '../adapters/cpu-budget.ts';
 import { refuseUse } from './limits.ts';
 
 /** How often one person's browsers may call, all routes together: more than any page of ours does by far. */
@@ -10,14 +11,17 @@ const limits = { read: { max: 600, seconds: 10 }, write: { max: 200, seconds: 10
  */
 export const openPace = (now: () => Date) => {
   const windows = new LRUCache<string, { n: number; resetsAt: number }>({ max: 50_000 });
-  return (who: string, isRead: boolean) => {
+  const count = (who: Caller, isRead: boolean) => {
     const limit = isRead ? limits.read : limits.write;
-    const key = `${who} ${isRead}`;
+    const key = `${who.key} ${isRead}`;
     const at = now().getTime();
     const known = windows.get(key);
     const window = known && known.resetsAt > at ? known : { n: 0, resetsAt: at + limit.seconds * 1000 };
     window.n++;
     windows.set(key, window);
-    if (window.n > limit.max) refuseUse({ left: -1, resets: (window.resetsAt - at) / 1000 });
+    if (window.n > limit.max * who.factor) refuseUse({ left: -1, resets: (window.resetsAt - at) / 1000 });
+  };
+  return (callers: readonly Caller[], isRead: boolean) => {
+    for (const caller of callers) count(caller, isRead);
   };
 };

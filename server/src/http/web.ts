@@ -12,7 +12,7 @@ import type { Member } from './actor.ts';
 import { readCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { permissionsPolicy } from './headers.ts';
-import { limitKeyOf } from './limits.ts';
+import { addressCallers } from './limits.ts';
 import { preferredLocale } from './locale.ts';
 import { isSecure, originOf } from './origin.ts';
 import { openPace } from './pace.ts';
@@ -173,7 +173,7 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
           return reply.redirect(`${withoutEnd(path)}${query}`, 308);
         }
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
-        pace(limitKeyOf(request.ip), false); // drawing one costs us as much as a write
+        pace(addressCallers(request.ip), false); // drawing one costs us as much as a write
         const context = await pageContext(request, reply, deps, viewers);
         const url = new URL(request.url, originOf(request, deps.config));
         const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';

@@ -162,7 +162,9 @@ describe.each(adapters)('images in $name', ({ open }) => {
     const few = open({ maxWaiting: 3 });
     const file = await flat(9, 9).gif().toBuffer(); // one at a time
     const callers = ['one', 'one', 'one', 'one', 'other', 'third'];
-    const answers = await Promise.all(callers.map((caller) => few.redraw(file, { edge: 99, callers: [caller] })));
+    const answers = await Promise.all(
+      callers.map((caller) => few.redraw(file, { edge: 99, callers: [{ key: caller, factor: 1 }] })),
+    );
     expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'drawn'))).toEqual([
       ...['drawn', 'drawn', 'busy', 'busy', 'drawn', 'drawn'],
     ]);

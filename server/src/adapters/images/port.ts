@@ -1,3 +1,4 @@
+import type { Callers } from '../fair-queue.ts';
 /** A picture as we keep it: PNG, 8 bits a channel, RGB or RGBA in sRGB, nothing in it but pixels. */
 export type Picture = { png: Uint8Array; width: number; height: number };
 
@@ -16,7 +17,7 @@ export type NoPicture =
   | { refused: 'too_large'; width: number; height: number };
 
 /** Who sent the file, an account and an address: those who wait take turns by them, and each has a budget of CPU seconds. */
-type Asked = { edge: number; callers?: readonly string[] };
+type Asked = { edge: number; callers?: Callers };
 
 /** Opens pictures that strangers send, of any format that `formatOf` knows. Whatever is in them, this process goes on. */
 export type Images = {

@@ -1,4 +1,5 @@
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { Callers } from '../fair-queue.ts';
 
 /** What is known of a file from walking through it. */
 export type FileFacts = { tagTitle?: string; seconds?: number; pages?: number };
@@ -9,7 +10,7 @@ export type FileFault = { fault: 'unreadable' } | { fault: 'unsafe'; what: strin
 /** Why nobody knows: looking took too long or too much memory, or too many others are waiting. */
 export type NotInspected = 'too_much' | 'busy';
 
-export type InspectOptions = { callers: readonly string[]; removesMetadata: boolean };
+export type InspectOptions = { callers: Callers; removesMetadata: boolean };
 
 /** Walks through files that strangers send. Whatever is in them, this process goes on. */
 export type Inspection = {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Order } from '@tessera/qr';
 import { type Budget, createBudgets } from '../cpu-budget.ts';
-import { toYield } from '../fair-queue.ts';
+import { type Callers, toYield } from '../fair-queue.ts';
 import { stepBack } from '../step-back.ts';
 import { type Answer, errorOf } from './messages.ts';
 import { Busy, type Pictures } from './port.ts';
@@ -17,8 +17,9 @@ import { rememberRefusals } from './refusals.ts';
 type Made = Awaited<ReturnType<Pictures['make']>>;
 type Job = {
   order: Order;
+  /** Whose turn it is: the widest of them. */
   caller: string;
-  callers: readonly string[];
+  callers: Callers;
   resolve: (made: Made) => void;
   reject: (error: Error) => void;
   /** Gives it up when it has waited too long. */
@@ -105,7 +106,7 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     clearTimeout(worker.timer);
     worker.job = undefined;
     times.add(performance.now() - worker.since);
-    if (job) budgets.spend([job.caller], (performance.now() - worker.since) / 1000);
+    if (job) budgets.spend(job.callers, (performance.now() - worker.since) / 1000);
     if (answer.memory > bytes) end(worker);
     if ('failure' in answer) {
       const error = errorOf(answer.failure);
@@ -126,7 +127,7 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
     worker.since = performance.now();
     worker.timer = setTimeout(() => {
       times.add(ms);
-      budgets.spend([job.caller], ms / 1000);
+      budgets.spend(job.callers, ms / 1000);
       fail(worker, busy(`a picture took longer than ${ms} ms`));
     }, ms);
     worker.child.send({ order: job.order });
@@ -142,24 +143,25 @@ export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures
   };
 
   /** Why one more can't wait. */
-  const refusalOf = ({ order, caller }: Pick<Job, 'order' | 'caller'>): Error | undefined => {
+  const refusalOf = ({ order, caller, callers }: Pick<Job, 'order' | 'caller' | 'callers'>): Error | undefined => {
     const known = refusals.of(order);
     if (known) return known;
-    if (isClosed || budgets.isOver([caller])) return busy('too many pictures are being made');
+    if (isClosed || budgets.isOver(callers)) return busy('too many pictures are being made');
     if (msFor(aheadOf(waiting, { caller }, served)) > waitMs) return busy('its turn would come too late');
     if (waiting.length < queue) return undefined;
-    const yielding = toYield(waiting, [caller]);
+    const yielding = toYield(waiting, callers);
     if (!yielding) return busy('too many pictures are being made');
     giveUp(yielding, 'others came who wait for fewer');
     return undefined;
   };
 
   return {
-    make: (order, { caller, signal } = { caller: '' }) =>
+    make: (order, { callers, signal } = { callers: [] }) =>
       new Promise((resolve, reject) => {
-        const refusal = refusalOf({ order, caller });
+        const caller = callers.at(-1)?.key ?? '';
+        const refusal = refusalOf({ order, caller, callers });
         if (refusal) return reject(refusal);
-        const job: Job = { order, caller, callers: [caller], resolve, reject };
+        const job: Job = { order, caller, callers, resolve, reject };
         job.timer = setTimeout(() => giveUp(job, 'its turn did not come in time'), waitMs);
         waiting.push(job);
         signal?.addEventListener('abort', () => giveUp(job, 'nobody waits for it'), { once: true });

@@ -161,7 +161,7 @@ describe('the processes that make pictures', () => {
     const done: string[] = [];
     const gone = new AbortController();
     const ask = (caller: string, signal?: AbortSignal) =>
-      narrow.make(order({ format: 'svg' }), { caller, ...(signal && { signal }) }).then(() => done.push(caller));
+      narrow.make(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }], ...(signal && { signal }) }).then(() => done.push(caller));
     const all = [ask('a'), ask('a'), ask('a', gone.signal), ask('a'), ask('b')];
     gone.abort();
     const tried = await Promise.allSettled(all);
@@ -172,7 +172,7 @@ describe('the processes that make pictures', () => {
 
   test('let whoever has most of them waiting yield to others', async () => {
     const narrow = openLocalPictures({ queue: 2, processes: 1 });
-    const ask = (caller: string) => narrow.make(order({ format: 'svg' }), { caller });
+    const ask = (caller: string) => narrow.make(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }] });
     const tried = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')]);
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     await narrow.close();

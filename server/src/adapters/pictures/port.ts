@@ -1,7 +1,8 @@
 import type { Made, Order } from '@tessera/qr';
+import type { Callers } from '../fair-queue.ts';
 
 /** For whom a picture is made: nobody's pictures keep others waiting for long. `signal` says when nobody waits any more. */
-export type Asked = { caller: string; signal?: AbortSignal };
+export type Asked = { callers: Callers; signal?: AbortSignal };
 
 /** Makes files of codes and has each read back before it is handed out, away from the process that answers scans. */
 export type Pictures = {

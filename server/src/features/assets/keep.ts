@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/index.ts';
+import type { Callers } from '../../adapters/fair-queue.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CountUse } from '../../http/limits.ts';
@@ -10,7 +11,7 @@ import * as store from './store.ts';
 type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: CountUse };
 
 /** Whose something will be, and who takes turns for it with others: an account and an address. */
-export type Sender = { owner: Person; callers: readonly string[] };
+export type Sender = { owner: Person; callers: Callers };
 
 type Asset = {
   kind: Kind;
@@ -38,7 +39,7 @@ export const keepAsset = async (
 ): Promise<void> => {
   const { kind, name, bytes, until, field, upload, files } = asset;
   await demandQuota(world, owner, { field, bytes, name, upload });
-  await demandShare(world, owner, callers.at(-1)!, bytes);
+  await demandShare(world, owner, callers, bytes);
   const forget = async () => {
     const sinceNow = new Date(world.now().getTime() + 86_400_000);
     for (const [file] of files) await world.files.deleteUnused(file, sinceNow);

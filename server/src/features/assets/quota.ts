@@ -1,7 +1,8 @@
 import type { Db } from '../../adapters/database/index.ts';
+import type { Callers } from '../../adapters/fair-queue.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, demandUse } from '../../http/limits.ts';
+import { type CountUse, countUseOf, refuseUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as store from './quota-store.ts';
 
@@ -109,12 +110,14 @@ export const reserveQuota = async (
 export const demandShare = async (
   { countUse, config, database: { db } }: World & { countUse: CountUse },
   owner: Person,
-  address: string,
+  callers: Callers,
   bytes: number,
 ): Promise<void> => {
   if ((await allowanceOf(owner, config, db)).isVerified) return;
   const amount = Math.ceil(bytes / megabyte);
-  await demandUse(countUse, `guest megabytes ${address}`, { max: guestMegabytesADay, seconds: day, amount });
+  const limit = { max: guestMegabytesADay, seconds: day, amount };
+  const counted = await countUseOf(countUse, 'guest megabytes', callers, limit);
+  if (counted.left < 0) refuseUse(counted);
 };
 
 /** How much somebody has stored, and how much they may: what refuses goes by the same figures. */

@@ -7,7 +7,7 @@ import { keepOnce } from '../../adapters/database/keeping.ts';
 import type { Config } from '../../config.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, limitKeyOf } from '../../http/limits.ts';
+import { addressCallers, type CountUse, countUseOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { openPace } from '../../http/pace.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -40,7 +40,7 @@ export const verifyCaptcha = async (
 ): Promise<void> => {
   if (config.signupCaptcha === 'no') return;
   if (answer === undefined && config.signupCaptcha === 'auto') {
-    const { left } = await countUse(`captcha:${limitKeyOf(ip)}`, withoutAnswer);
+    const { left } = await countUseOf(countUse, 'captcha', addressCallers(ip), withoutAnswer);
     if (left >= 0) return;
   }
   if (!(await isWorkedFor({ captcha, now }, db, answer))) refuse('captcha_verification_failed', { field: 'captcha' });
@@ -60,7 +60,7 @@ export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>)
   const pace = openPace(now);
   return {
     challenge: async ({ request }) => {
-      pace(limitKeyOf(request.ip), false); // making one costs us as much as a write
+      pace(addressCallers(request.ip), false); // making one costs us as much as a write
       return { challenge: (await captcha.challenge(now())) ?? null };
     },
   };

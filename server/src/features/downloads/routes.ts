@@ -5,7 +5,7 @@ import { type FormatId, formats, type Order } from '@tessera/qr';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { disposition } from '../../http/disposition.ts';
-import { callerOf } from '../../http/guard.ts';
+import { addressCallers } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf, refuseCrossSite } from '../../http/origin.ts';
 import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
@@ -48,10 +48,8 @@ export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => 
     const origin = originOf(request, deps.config);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const asked = {
-      caller: person.kind === 'member' ? person.accountId : callerOf(person, request),
-      signal: gone.signal,
-    };
+    const callers = person.kind === 'member' ? [{ key: person.accountId, factor: 1 }] : addressCallers(request.ip);
+    const asked = { callers, signal: gone.signal };
     const make = (code: CodeToPrint) => deps.pictures.make(orderOf(code, query), asked).catch(asRefusal);
 
     let code = await codeToPrint(deps, person, params.id, origin, false);

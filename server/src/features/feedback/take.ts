@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '@tessera/qr-types';
 import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, limitKeyOf } from '../../http/limits.ts';
+import { addressCallers, type CountUse, countUseOf } from '../../http/limits.ts';
 import { isWorkedFor } from '../captcha/index.ts';
 import * as store from './store.ts';
 
@@ -47,7 +47,8 @@ export const openTaking = (deps: World, countUse: CountUse, system: System) => {
     const before = await store.answersOf(system, db, qrId, sender, digest);
     if (before.same) return 'stored';
     if (before.n >= ofVisitor.most) return { wait: hour };
-    const byAddress = await countUse(`feedback:${qrId}:${limitKeyOf(ip)}`, { max: ofAddress.most, seconds: hour });
+    const limit = { max: ofAddress.most, seconds: hour };
+    const byAddress = await countUseOf(countUse, `feedback:${qrId}`, addressCallers(ip), limit);
     if (byAddress.left < 0) return { wait: byAddress.resets };
     const byAll = await countUse(`feedback:${qrId}`, { max: ofCode.most, seconds: hour });
     if (byAll.left < 0) return { wait: byAll.resets };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type CountUse, limitKeyOf } from '../../http/limits.ts';
+import { addressCallers, type CountUse, countUseOf } from '../../http/limits.ts';
 
 const quarter = 900;
 const perAddress = { max: 10, seconds: quarter };
@@ -65,7 +65,8 @@ export const openTries = ({ countUse, isPassword, clock }: Options) => {
     const isKnown = known !== undefined && timingSafeEqual(known, mac);
     // Looking at a limit counts nothing: what is left must be one try at least.
     const [amount, least] = isKnown ? [0, 1] : [1, 0];
-    const ofAddress = await countUse(`password:${id}:${limitKeyOf(ip)}`, { ...perAddress, amount });
+    const limit = { ...perAddress, amount };
+    const ofAddress = await countUseOf(countUse, `password:${id}`, addressCallers(ip), limit);
     if (ofAddress.left < least) return { wait: ofAddress.resets };
     const ofCode = await countUse(`password:${id}`, { ...perCode, amount });
     if (ofCode.left < least) {

@@ -6,7 +6,7 @@ import { fileStart, mostFileBytes, mostOfAnyFile, tellingBytes } from '@tessera/
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
 import type { Deps } from '../../http/deps.ts';
-import { limitKeyOf } from '../../http/limits.ts';
+import { createInFlight } from '../../http/in-flight.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 
 const field = 'file';
@@ -97,19 +97,12 @@ export const receivedAt = async (path: string): Promise<Received> => ({
   ...(await look(createReadStream(path))),
 });
 
-const mostAtOnce = 32;
-/** Of one address: a slow line holds its place for hours. */
-const mostFromOne = 12;
-const underWay: string[] = [];
-
-/** Counts a file as being on its way, as long as there is a place for it; the answer ends that. */
-const takePlace = (ip: string): (() => void) => {
-  const from = limitKeyOf(ip);
-  if (underWay.length >= mostAtOnce || underWay.filter((other) => other === from).length >= mostFromOne)
-    refuse('unavailable', { field, retryAfter: 10, message: 'too many files at once' });
-  underWay.push(from);
-  return () => underWay.splice(underWay.indexOf(from), 1);
-};
+/** Files that are on their way at the same time; few from one address, since a slow line holds its place for hours. */
+const places = createInFlight({
+  max: 32,
+  maxPerAddress: 12,
+  refuseMore: () => refuse('unavailable', { field, retryAfter: 10, message: 'too many files at once' }),
+});
 
 /** Where a file comes from, and how much it says to be, 0 where it does not say. */
 export type From = { ip: string; said: number };
@@ -125,7 +118,8 @@ export const whileReceived = async <T>(
   work: (received: Received) => Promise<T>,
 ): Promise<T> => {
   const folder = receivingIn(config.dataDir);
-  const leave = takePlace(ip);
+  const place = places(ip);
+  place.add(1);
   const path = join(folder, randomUUID());
   try {
     const received = await whileExpected(said || mostOfAnyFile, async (written) => {
@@ -138,7 +132,7 @@ export const whileReceived = async <T>(
     });
     return await work({ path, ...received });
   } finally {
-    leave();
+    place.release();
     await rm(path, { force: true });
   }
 };

@@ -10,7 +10,7 @@ const inspection = openLocalInspection();
 
 const look = async (name: string): Promise<FileFacts> => {
   const kind = kindOfName(name);
-  const found = await inspection.inspect(samplePath(name), kind, { callers: ['samples'], removesMetadata: false });
+  const found = await inspection.inspect(samplePath(name), kind, { callers: [], removesMetadata: false });
   if (typeof found === 'string' || 'fault' in found) throw new Error(`The sample ${name} is none that we would take.`);
   const [bytes, title] = [samples.get(name)!.length, name.slice('sample-'.length)];
   return { name, kind, bytes, ...columnsOf(found), title };

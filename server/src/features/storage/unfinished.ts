@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../adapters/cpu-budget.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -12,10 +13,13 @@ type World = Pick<Deps, 'config' | 'seal' | 'now' | 'database'> & { isBusy: (id:
 
 const day = 86_400_000;
 const tagLength = 24;
+const callerTagLength = tagLength / 2;
 const named = /^[0-9a-f]{80}$/;
 const idle = 60_000;
 /** From one person, or for guests one network. Whoever begins another ends the one that rested longest. */
 const mostAtOnce = 8;
+/** From the networks of one IPv6 site together. */
+const mostOfSite = 8 * mostAtOnce;
 
 /** Uploads that are not whole yet: which are whose, and what is beside their bytes. */
 export const openUnfinished = ({ config, seal, now, database, isBusy }: World) => {
@@ -26,6 +30,7 @@ export const openUnfinished = ({ config, seal, now, database, isBusy }: World) =
       'person',
       person.kind === 'member' ? person.userId : (person.guestHash?.toString('hex') ?? randomBytes(16).toString('hex')),
     );
+  const callerTag = ({ key }: Caller) => tag('caller', key).slice(0, callerTagLength);
   /** When one that began then is over. */
   const endOf = (begun: Date): Date => new Date(begun.getTime() + day);
   const pathOf = (id: string) => join(folder, id);
@@ -54,8 +59,8 @@ export const openUnfinished = ({ config, seal, now, database, isBusy }: World) =
     endResting,
 
     /** A name that nobody guesses, and that says whose it is, and where it was begun. */
-    newId: (person: Person, caller: string): string =>
-      tagOf(person) + tag('caller', caller) + randomBytes(16).toString('hex'),
+    newId: (person: Person, [caller, site = caller]: readonly [Caller, ...Caller[]]): string =>
+      tagOf(person) + callerTag(caller) + callerTag(site) + randomBytes(16).toString('hex'),
 
     /** Refuses what is not the person's own. */
     demandOwn: (person: Person, id: string): void => {
@@ -64,11 +69,16 @@ export const openUnfinished = ({ config, seal, now, database, isBusy }: World) =
 
     /** Makes a place for another: of too many, that goes which rested longest. */
     makeRoom: async (person: Person, id: string): Promise<void> => {
-      const caller = id.slice(tagLength, 2 * tagLength);
-      const names = await readdir(folder);
-      const own = names.filter((name) => named.test(name) && name.slice(tagLength, 2 * tagLength) === caller);
-      if (own.length >= mostAtOnce && !(await endResting(person, own)))
-        refuse('unavailable', { retryAfter: 60, message: `${mostAtOnce} uploads are under way` });
+      const names = (await readdir(folder)).filter((name) => named.test(name));
+      const middle = tagLength + callerTagLength;
+      for (const { from, to, max } of [
+        { from: tagLength, to: middle, max: mostAtOnce },
+        { from: middle, to: 2 * tagLength, max: mostOfSite },
+      ]) {
+        const own = names.filter((name) => name.slice(from, to) === id.slice(from, to));
+        if (own.length >= max && !(await endResting(person, own)))
+          refuse('unavailable', { retryAfter: 60, message: `${max} uploads are under way` });
+      }
     },
 
     /** What a whole upload was answered. */

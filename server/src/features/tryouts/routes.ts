@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { asMember, type System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, demandUse, limitKeyOf } from '../../http/limits.ts';
+import { type CountUse, demandAddressUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
@@ -45,7 +45,7 @@ type ToTryout = {
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
 export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: CountUse, system: System) => {
   const { database, now } = deps;
-  const demandLook = ({ ip }: FastifyRequest) => demandUse(countUse, `look:${limitKeyOf(ip)}`, mostLooks);
+  const demandLook = ({ ip }: FastifyRequest) => demandAddressUse(countUse, 'look', ip, mostLooks);
   const drawn = new LRUCache<string, Draft>({
     maxSize: mostKept,
     sizeCalculation: (draft, key) => 2 * (key.length + ('html' in draft ? draft.html.length : 0)) + 200,

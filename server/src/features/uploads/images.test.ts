@@ -144,7 +144,7 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     const picture = pngOf(8, 8);
     const from = '192.0.2.250';
     expect((await sendImage(server.person(from), picture)).status).toBe(200);
-    await server.database.pool.query("update counters set n = 1999 where key = 'guest megabytes 192.0.2.250'");
+    await server.database.pool.query("update counters set n = 1999 where key = 'guest megabytes:192.0.2.250'");
     expect((await sendImage(server.person(from), picture)).status).toBe(200);
     const { status, body } = await sendImage(server.person(from), picture);
     expect([status, body['error']]).toEqual([429, 'rate_limited']);

@@ -1,0 +1,65 @@
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { type Member, type Someone, startTestServer, type TestServer } from '../testing.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+describe('an IPv6 site, of which each network counts as an address of its own', () => {
+  let server: TestServer;
+  let owner: Member;
+  beforeAll(async () => {
+    server = await startTestServer(await databases.at(-1)!.open(), { SIGNUP_CAPTCHA: 'auto' });
+    owner = await server.verifiedMember();
+  });
+  afterAll(() => server.close());
+
+  const code = async (type: string, more: object = {}) => {
+    const content = typeOf(type)!.sample;
+    const { body } = await owner.post(`/api/qr/dynamic/${type}`, { content, ...more });
+    const id = Number(body['insertedId']);
+    return { id, path: `/r/${(await owner.get(`/api/qr/${id}`)).body['uri']}` };
+  };
+  const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+
+  /** What a limit is for: prepares it, and returns a use of it by somebody. */
+  const uses: Record<string, () => Promise<(someone: Someone, n: number) => Promise<number>>> = {
+    'the password of a code': async () => {
+      const { path } = await code('vcard-plus', { accessPassword: 'larch', activePassword: true });
+      return async (someone) => {
+        const token = fieldIn((await someone.get(path)).text, 'token');
+        return (await someone.post(path, asForm({ token, password: 'wrong' }), form)).status;
+      };
+    },
+    'answers to a page': async () => {
+      const { path } = await code('feedback');
+      const page = path.replace('/r/', '/p/');
+      return async (someone, n) => {
+        const token = fieldIn((await someone.get(page)).text, 'form');
+        return (await someone.post(page, asForm({ form: token, stars: '4', comment: `Answer ${n}` }), form)).status;
+      };
+    },
+    registering: async () => async (someone, n) => {
+      const body = { email: `site-${n}@example.org`, password: 'a fine long password' };
+      return (await someone.post('/api/user/account/register', body)).status;
+    },
+    'links to look at a draft': async () => {
+      const { body } = await owner.post(`/api/qr/${(await code('menu')).id}/try`);
+      return async (someone) => (await someone.get(new URL(String(body['url'])).pathname)).status;
+    },
+  };
+
+  test.each(Object.keys(uses))('has a limit for %s, which leaves others theirs', async (name) => {
+    const use = await uses[name]!();
+    const site = (network: number) => server.person(`2001:db8:1:${network}::1`);
+    const before = await use(site(1), 1);
+    expect([400, 429]).not.toContain(before);
+    const { rowCount } = await server.database.pool.query("update counters set n = 9999 where key like '%/48'");
+    expect(rowCount).toBeGreaterThan(0);
+    expect([400, 429]).toContain(await use(site(2), 2));
+    expect(await use(server.person('2001:db8:2:1::1'), 3)).toBe(before);
+    expect(await use(server.person('192.0.2.1'), 4)).toBe(before);
+    await server.database.pool.query('delete from counters');
+  });
+});
