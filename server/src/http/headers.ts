@@ -2,7 +2,14 @@
 export const permissionsPolicy =
   'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** On every answer of whatever kind: nothing is guessed of it, no address of ours is told, and no window holds another. */
+/** On every answer that isn’t of our own pages and their API: nothing is guessed of it, and it tells others no address. */
+export const tellNothing = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': permissionsPolicy,
+};
+
+/** On every other answer of whatever kind: nothing is guessed of it, no address of ours is told, and no window holds another. */
 export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -74,31 +74,6 @@ describe.each(databases.slice(0, 1))('health, on $name', ({ open }) => {
     expect((await (await server.member()).get('/api/user/me')).body).toMatchObject({ unrecordedScans: 0 });
   });
 
-  test.each([
-    ['the API', '/api/user/me'],
-    ['a refusal', '/api/nothing'],
-    ['the API’s description', '/openapi.json'],
-    ['its errors', '/docs/errors.md'],
-    ['health', '/healthz'],
-    ['fonts', '/fonts'],
-  ])('%s tells others no address of ours, is held by no window of theirs, and asks for no sensors', async (_, path) => {
-    const { headers } = await server.person().get(path);
-    expect(headers).toMatchObject({
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-  });
-
-  test('a short link tells its destination nothing', async () => {
-    const { headers } = await server.person().get('/r/nothing');
-    expect(headers).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-  });
-
   test('the API’s description is sent compressed, and not again to whom has it', async () => {
     const ask = (headers: Record<string, string>) =>
       server.app.inject({

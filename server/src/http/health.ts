@@ -127,6 +127,9 @@ export const mountHealth = (
   mount(internal, () => true);
   const registry = createRegistry(freeBytes, sources);
   internal.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics()),
+    reply
+      .headers(always)
+      .type(registry.contentType)
+      .send(await Registry.merge([registry, register]).metrics()),
   );
 };

@@ -75,7 +75,7 @@ export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) 
   const head = [
     `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',
-    'x-content-type-options: nosniff',
+    ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     `content-length: ${Buffer.byteLength(body)}`,
   ];

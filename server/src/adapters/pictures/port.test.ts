@@ -161,7 +161,9 @@ describe('the processes that make pictures', () => {
     const done: string[] = [];
     const gone = new AbortController();
     const ask = (caller: string, signal?: AbortSignal) =>
-      narrow.make(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }], ...(signal && { signal }) }).then(() => done.push(caller));
+      narrow
+        .make(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }], ...(signal && { signal }) })
+        .then(() => done.push(caller));
     const all = [ask('a'), ask('a'), ask('a', gone.signal), ask('a'), ask('b')];
     gone.abort();
     const tried = await Promise.allSettled(all);

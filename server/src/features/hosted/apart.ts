@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { tellNothing } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 
 /** Short links, pages of codes, and what these are made of. */
@@ -14,7 +15,7 @@ export const keepApart = (
   const { host } = new URL(previewUrl);
   app.addHook('onRequest', async (request, reply) => {
     if (request.host !== host || belongsToPages.test(request.url)) return;
-    if (request.url === '/' && publicUrl) return reply.redirect(publicUrl, 302);
+    if (request.url === '/' && publicUrl) return reply.headers(tellNothing).redirect(publicUrl, 302);
     refuse('not_found');
   });
 };

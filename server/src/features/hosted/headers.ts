@@ -3,7 +3,7 @@ import { measureScript } from '@tessera/qr-types/blocks/measure-script.js';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import { proofScript } from '@tessera/qr-types/blocks/proof-script.js';
 import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
-import { permissionsPolicy } from '../../http/headers.ts';
+import { tellNothing } from '../../http/headers.ts';
 import { hostsOf } from './trackers.ts';
 
 const textOf = (run: (document: object) => void) => `(${run.toString()})(document)`;
@@ -57,10 +57,8 @@ const policyFor = ({ trackers = {}, frames = [] }: Others) => {
 
 /** Every answer of a short link is for this visitor and this moment, and says nothing to whom it leads. */
 export const always = {
+  ...tellNothing,
   'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': permissionsPolicy,
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 };
 

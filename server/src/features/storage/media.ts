@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { disposition } from '../../http/disposition.ts';
+import { tellNothing } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ActorOf, identify } from '../../http/session.ts';
 import { isSentName } from '../assets/index.ts';
@@ -26,12 +27,11 @@ type Found = {
 
 /** A file shows, and does nothing else. Pages of ours have an opaque origin, and play it. */
 const always = {
-  'x-content-type-options': 'nosniff',
+  ...tellNothing,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-range, content-length',
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'accept-ranges': 'bytes',
 };

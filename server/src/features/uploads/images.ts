@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../../adapters/database/index.ts';
 import type { Actor, System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { tellNothing } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { bearerOf, type Credentials, identify, stillMember } from '../../http/session.ts';
 import { isSample, isSentName, samplesOf } from '../assets/index.ts';
@@ -48,7 +49,7 @@ const showsWebp = (accept = '') => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))
 
 /** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
 const always = {
-  'x-content-type-options': 'nosniff',
+  ...tellNothing,
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../adapters/database/testing.ts';
+import { createApp } from '../app.ts';
+import { breakable } from '../features/scan/testing.ts';
+import { pdfOf, sendFile } from '../features/storage/testing.ts';
+import { begin, goOn, look, resumable } from '../features/storage/tus-testing.ts';
+import { pngOf, sendImage, startWithFiles } from '../features/uploads/testing.ts';
+import type { Member } from '../testing.ts';
+
+const pages = 'https://pages.tessera.example';
+const uploads = 'https://uploads.tessera.example';
+
+/** What an answer of the product and its API says, whatever it is. */
+const ofProduct = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'x-content-type-options': 'nosniff',
+};
+/** What an answer about codes says. Sandboxed ones have no opener policy, which browsers refuse beside a sandbox. */
+const ofCodes = {
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'x-content-type-options': 'nosniff',
+};
+
+type Headers = Record<string, unknown>;
+type Answer = { status: number; headers: Headers };
+
+describe('policies', () => {
+  let server: Awaited<ReturnType<typeof startWithFiles>>;
+  let broken: ReturnType<typeof breakable>;
+  let owner: Member;
+  beforeAll(async () => {
+    broken = breakable(await databases.at(-1)!.open());
+    server = await startWithFiles(broken.database, { PREVIEW_URL: pages, UPLOAD_URL: uploads });
+    owner = await server.verifiedMember();
+  });
+  afterAll(() => server.close());
+
+  const onPages = { host: new URL(pages).host };
+  const made = async (type: string, content = typeOf(type)!.sample, more: object = {}) => {
+    const { body } = await owner.post(`/api/qr/dynamic/${type}`, { content, ...more });
+    return String((await owner.get(`/api/qr/${body['insertedId']}`)).body['uri']);
+  };
+  const get = (path: string, headers: Record<string, string> = {}) => server.person().get(path, headers);
+  const image = async () => `/img/small/${(await sendImage(owner, pngOf(8, 8))).body['filename']}`;
+  const file = async () => `/media/${(await sendFile(owner, pdfOf())).body['file']}`;
+
+  /** The answer to bytes that Node's own parser sees first. */
+  const answerTo = (text: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const { port } = server.app.server.address() as { port: number };
+      const socket = connect(port, '127.0.0.1').once('error', reject);
+      let answer = '';
+      socket.on('data', (piece) => {
+        answer += piece;
+      });
+      socket.once('close', () => {
+        const [first = '', ...lines] = answer.split('\r\n\r\n')[0]!.split('\r\n');
+        const headers = lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
+        resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) });
+      });
+      socket.write(text);
+    });
+
+  const product: [name: string, status: number, ask: () => Promise<Answer>][] = [
+    ['an answer of the API', 200, () => owner.get('/api/user/me')],
+    ['an address of the API where nothing is', 404, () => get('/api/nothing')],
+    ['a method that nothing takes', 404, () => owner.ask('PUT', '/api/user/me/nothing')],
+    ['a body that is too large', 413, () => owner.post('/api/qr/dynamic/url', { content: 'x'.repeat(2 ** 21) })],
+    ['a foreign origin', 403, () => owner.post('/api/qr/dynamic/url', {}, { origin: 'http://evil.example' })],
+    ['input that is refused', 400, () => owner.post('/api/qr/dynamic/url', { content: 1 })],
+    ['a path that can’t be read', 404, () => get('/%')],
+    ['an upload in one piece', 200, () => sendFile(owner, pdfOf())],
+    ['an upload that is begun', 201, () => begin(owner, pdfOf().length)],
+    [
+      'a piece of an upload',
+      204,
+      async () => {
+        const { headers } = await begin(owner, pdfOf().length);
+        return goOn(owner, String(headers['location']), 0, pdfOf().subarray(0, 9));
+      },
+    ],
+    [
+      'where an upload is',
+      200,
+      async () => look(owner, String((await begin(owner, pdfOf().length)).headers['location'])),
+    ],
+    ['what uploads may be asked', 204, () => server.person().ask('OPTIONS', resumable)],
+    [
+      'the same on the host for uploads',
+      204,
+      () => server.person().ask('OPTIONS', resumable, undefined, { host: new URL(uploads).host }),
+    ],
+    ['another address on the host for uploads', 404, () => get('/', { host: new URL(uploads).host })],
+    ['the description of the API', 200, () => get('/openapi.json')],
+    ['the page of its errors', 200, () => get('/docs/errors.md')],
+    ['health', 200, () => get('/healthz')],
+    ['fonts', 200, () => get('/fonts/lato/index.json')],
+    ['two Host headers', 400, () => answerTo('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')],
+    ['bytes that are no request', 400, () => answerTo('NONSENSE\r\n\r\n')],
+  ];
+  test.each(product)(
+    '%s tells others no address of ours, is held by no window of theirs, and asks for no sensors',
+    async (_name, status, ask) => {
+      if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
+      const answer = await ask();
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject(ofProduct);
+    },
+  );
+
+  const codes: [name: string, status: number, ask: () => Promise<Answer>][] = [
+    ['a short link that redirects', 302, async () => get(`/r/${await made('url', { url: 'https://example.org/' })}`)],
+    ['a short link that shows a page', 200, async () => get(`/r/${await made('menu')}`, onPages)],
+    ['a short link that leads to the host of pages', 302, async () => get(`/r/${await made('menu')}`)],
+    ['a page', 200, async () => get(`/p/${await made('menu')}`, onPages)],
+    ['a page on the wrong host', 308, async () => get(`/p/${await made('menu')}`)],
+    ['a preview', 200, async () => get(`/preview/${await made('menu')}`, onPages)],
+    [
+      'a code that asks for a password',
+      200,
+      async () =>
+        get(`/r/${await made('menu', undefined, { accessPassword: 'larch', activePassword: true })}`, onPages),
+    ],
+    ['a code that isn’t there', 404, () => get('/r/nothing')],
+    ['a page that isn’t there', 404, () => get('/p/nothing', onPages)],
+    ['an old address of pages', 404, () => get('/qr/not-found')],
+    ['the file of a page', 200, async () => get(`/p/${await made('vcard-plus')}/contact.vcf`, onPages)],
+    ['the start of the host of pages', 302, () => get('/', onPages)],
+    ['a picture', 200, async () => owner.get(await image())],
+    ['a sample', 200, () => get('/img/small/sample-bowl.svg')],
+    ['a file', 200, async () => owner.get(await file())],
+    ['a piece of a file', 206, async () => owner.get(await file(), { range: 'bytes=0-4' })],
+    [
+      'a file that one has',
+      304,
+      async () => {
+        const path = await file();
+        return owner.get(path, { 'if-none-match': `"${path.split('/').at(-1)}"` });
+      },
+    ],
+  ];
+  test.each(codes)('%s tells nobody an address, and asks for no sensors', async (_name, status, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(ofCodes);
+  });
+
+  test('while the database is away, a refusal tells others no address of ours either', async () => {
+    broken.fault.down = true;
+    try {
+      const answer = await owner.get('/api/user/me');
+      expect(answer).toMatchObject({ status: 503, headers: ofProduct });
+    } finally {
+      broken.fault.down = false;
+    }
+  });
+
+  describe('of the web app', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-web-'));
+    let app: Awaited<ReturnType<typeof createApp>>;
+    beforeAll(async () => {
+      writeFileSync(join(folder, 'script.js'), 'void 0;');
+      const handle = async (request: Request) =>
+        new Response('<p></p>', {
+          status: request.url.endsWith('/nothing') ? 404 : 200,
+          headers: { 'content-type': 'text/html' },
+        });
+      const config = { ...server.deps.config, publicUrl: undefined };
+      app = await createApp({ ...server.deps, config }, async () => ({ handle, folder }));
+    });
+    afterAll(() => app.close().then(() => rmSync(folder, { recursive: true })));
+
+    test('a host that is not ours is refused without telling others an address of ours', async () => {
+      const answer = await app.inject({ url: '/', headers: { host: 'evil.example' } });
+      expect(answer).toMatchObject({ statusCode: 421, headers: ofProduct });
+    });
+
+    test.each([
+      ['the start', '/', 200],
+      ['the account', '/app/my-qr-codes', 200],
+      ['the page to log in', '/login', 200],
+      ['a page that isn’t there', '/nothing', 404],
+      ['an address with a slash at its end', '/faq/', 308],
+      ['a script', '/script.js', 200],
+    ])(
+      '%s of the web app tells others no address of ours, is held by no window of theirs, and asks for no sensors',
+      async (_name, url, status) => {
+        const { statusCode, headers } = await app.inject({ url, headers: { host: 'localhost' } });
+        expect(statusCode).toBe(status);
+        expect(headers).toMatchObject(ofProduct);
+      },
+    );
+  });
+});
