@@ -15,16 +15,22 @@ await attack('keeping an account that was registered with someone else’s email
   const opened = await victim.post('/api/user/account/verify-email', { key });
   const isVerified = (await squatter.get('/api/user/me')).body.emailVerified;
   const body = { key, password: 'a password of the victim' };
-  const claimed = await victim.post('/api/user/account/verify-email/claim', body);
+  const late = 'a late password of the squatter';
+  const [claimed] = await Promise.all([
+    victim.post('/api/user/account/verify-email/claim', body),
+    squatter.post('/api/user/me/password', { current: password, password: late }),
+  ]);
   const squatterAfter = await squatter.get('/api/user/me');
-  const login = await createClient(origin).post('/api/user/account/login', { email, password });
+  const logIn = async (chosen: string) =>
+    (await createClient(origin).post('/api/user/account/login', { email, password: chosen })).status;
+  const logins = [await logIn(password), await logIn(late)];
   return {
     held:
       twoStep.status === 403 &&
       !isVerified &&
       claimed.status === 200 &&
       squatterAfter.status === 401 &&
-      login.status === 401,
-    detail: `two-step ${twoStep.status}; the victim’s click ${opened.status}, verified ${isVerified}; after the victim’s claim (${claimed.status}) the squatter’s session ${squatterAfter.status}, password ${login.status}`,
+      logins.every((status) => status === 401),
+    detail: `two-step ${twoStep.status}; the victim’s click ${opened.status}, verified ${isVerified}; after the victim’s claim (${claimed.status}) the squatter’s session ${squatterAfter.status}, passwords ${logins.join(', ')}`,
   };
 });

@@ -177,6 +177,21 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
   });
 
+  test('a change of the password that runs beside a new choice by letter comes too late', async () => {
+    const thief = await server.member('change-beside@example.org');
+    pass(1000);
+    await forget(thief.email);
+    const key = await keyFor(thief.email);
+    const chooser = fresh();
+    const choosing = choose(key, another, chooser);
+    const changing = thief.post('/api/user/me/password', { current: password, password: 'the choice of a thief' });
+    const [chosen, changed] = await Promise.all([choosing, changing]);
+    // The thief's change ends the letter's link where it comes first, and never comes second.
+    expect(['200 401', '410 200']).toContain(`${chosen.status} ${changed.status}`);
+    expect((await login(fresh(), thief.email, 'the choice of a thief')).status).toBe(changed.status);
+    expect((await chooser.get('/api/user/me')).status).toBe(chosen.status === 200 ? 200 : 401);
+  });
+
   test('letters that are asked for at once leave one link that works', async () => {
     const { email } = await server.member('at-once@example.org');
     pass(1000);

@@ -9,7 +9,7 @@ import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { endInvitations } from './hand-over.ts';
 import { lettersToOne } from './password-routes.ts';
-import { demandHolder, demandPassword, isSessionOf } from './proof.ts';
+import { demandHolder, demandPassword, holdSignedIn, isSessionOf } from './proof.ts';
 import { endSessionsOf } from './session-store.ts';
 import type { Needs } from './sign-in.ts';
 import * as store from './store.ts';
@@ -69,6 +69,7 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
       const link = `${originOf(request, config)}/confirm-email`;
       const asksOld = self.email_verified_at !== null; // what nobody proved could be a slip of the keyboard
       await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         await dropTokens(tx, id, asking);
         const toNew = await makeToken(tx, 'confirm_new_email', id, now(), { email });
         // Where accounts aren't disclosed, only whoever reads its mail learns that the new address has one.

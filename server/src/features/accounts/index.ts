@@ -3,7 +3,7 @@ export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, endTakingBack, eraseUsers, holdToErase, peopleOf } from './erase.ts';
 export { handOver } from './hand-over.ts';
 export { hashNewPassword, hashPassword, isPassword, signInTurns } from './password.ts';
-export { demandPassword, demandVerified } from './proof.ts';
+export { demandPassword, demandVerified, holdSignedIn } from './proof.ts';
 export { openAccount, sendVerification } from './register.ts';
 export { accountHandlers } from './routes.ts';
 export { selfOf } from './self.ts';

@@ -12,7 +12,7 @@ import { verifyCaptcha } from '../captcha/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { handOver } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
-import { demandPassword } from './proof.ts';
+import { demandPassword, holdSignedIn } from './proof.ts';
 import { endOtherSessions, endSessionsOf, replaceToken } from './session-store.ts';
 import { newSessionToken, sessionMaxAge } from './sessions.ts';
 import { admit, type Needs } from './sign-in.ts';
@@ -89,6 +89,7 @@ export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
       const hash = await hashNewPassword(body.password, self.email);
       const token = newSessionToken();
       await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         await store.setPassword(member, tx, self.id, hash);
         if (member.session) {
           await endOtherSessions(member, tx, member.session.id);

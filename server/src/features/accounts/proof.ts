@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Member } from '../../http/actor.ts';
+import type { Db } from '../../adapters/database/index.ts';
+import { type Actor, type Member, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CountUse, demandAddressUse, demandUse } from '../../http/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { noteSubject } from '../../http/subject.ts';
 import { asUser } from '../audit/index.ts';
 import { isPassword } from './password.ts';
+import { isOpen } from './session-store.ts';
+import * as store from './store.ts';
+
+const system = systemActor('proof');
 
 /** Refuses what only a user with a verified address may do. */
 export const demandVerified = ({ email_verified_at }: { email_verified_at: Date | null }) =>
@@ -27,6 +32,15 @@ export const demandPassword = async (
   } else if (!session || now().getTime() - session.since.getTime() > freshFor) {
     refuse('sign_in_again');
   }
+};
+
+/**
+ * Holds a user's row until the transaction ends, and refuses a change whose session has ended since the request began: the owner
+ * of the address may have taken the account over meanwhile.
+ */
+export const holdSignedIn = async (member: Member, tx: Db) => {
+  await store.holdUser(system, tx, member.userId);
+  if (member.session && !(await isOpen(member, tx, member.session.id))) refuse('not_signed_in');
 };
 
 /** Tries to sign in to one account: from one place, and from all places together. */

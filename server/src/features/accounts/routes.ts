@@ -10,7 +10,7 @@ import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import { erasedAt } from './closing.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
-import { countSignIn, demandPassword } from './proof.ts';
+import { countSignIn, demandPassword, holdSignedIn } from './proof.ts';
 import { register } from './register.ts';
 import { selfOf } from './self.ts';
 import { deleteSession, endSessionsOf } from './session-store.ts';
@@ -78,6 +78,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const at = now();
     const erased = erasedAt(at);
     await database.db.transaction().execute(async (tx) => {
+      await holdSignedIn(member, tx);
       const people = self.parent_account ? [self.id] : await store.peopleOf(member, tx, self.id);
       if (!(await store.setClosed(member, tx, self.id, at))) return; // somebody was faster
       await endSessionsOf(member, tx, people);

@@ -75,6 +75,15 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
     .where((or) => or.or([or('owner.state', 'is', null), or('owner.state', '=', 'active')]))
     .executeTakeFirst();
 
+/** Whether a session is still open. */
+export const isOpen = async (actor: Member, db: Db, id: string) =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()) !== undefined;
+
 export const touchSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 

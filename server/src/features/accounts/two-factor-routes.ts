@@ -10,7 +10,7 @@ import { cookieOf, hashOf } from '../../http/session.ts';
 import { noteSubject } from '../../http/subject.ts';
 import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
-import { demandPassword, demandVerified } from './proof.ts';
+import { demandPassword, demandVerified, holdSignedIn } from './proof.ts';
 import { countTry, newBackupCodes, newSecret, sealSecret, spendCode, stepOfFirst } from './second-step.ts';
 import { admit, type Door, type Needs } from './sign-in.ts';
 import * as userStore from './store.ts';
@@ -97,6 +97,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
       if (step === undefined) return refuse('two_factor_incorrect', { field: 'code' });
       const { codes, hashes } = newBackupCodes(deps, self.id);
       await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         if (!(await store.confirmSecret(member, tx, totp.secret, step, now()))) refuse('two_factor_is_on');
         await store.replaceBackupCodes(member, tx, hashes);
         await recordAct(deps, tx, member, { action: 'two_factor_on' });
@@ -111,6 +112,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
       await demandTry(member, self, body);
       const { codes, hashes } = newBackupCodes(deps, self.id);
       await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         await spendCode(deps, tx, self.id, body.code);
         await store.replaceBackupCodes(member, tx, hashes);
         await recordAct(deps, tx, member, { action: 'backup_codes_made' });
@@ -123,6 +125,7 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
       const self = await userStore.findSelf(member, db);
       await demandTry(member, self, call.body);
       await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         await spendCode(deps, tx, self.id, call.body.code);
         await store.deleteSecondStep(member, tx, self.id);
         await recordAct(deps, tx, member, { action: 'two_factor_off' });

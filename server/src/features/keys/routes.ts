@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { hashOf } from '../../http/session.ts';
+import { holdSignedIn } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import * as store from './store.ts';
@@ -38,6 +39,7 @@ export const keyHandlers = (deps: Deps): Handlers<typeof api.keys> => {
       const id = randomUUID();
       const link = `${originOf(request, deps.config)}/app/my-account/api-keys`;
       const row = await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         const readers = await store.findReaders(member, tx);
         const maker = readers.find((reader) => reader.id === member.userId);
         if (!maker?.email_verified_at) return refuse('email_not_verified');

@@ -7,7 +7,7 @@ import { demandAddressUse } from '../../http/limits.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { cookieOf } from '../../http/session.ts';
-import { admit, type Door, demandVerified, findSelf, type SignInNeeds } from '../accounts/index.ts';
+import { admit, type Door, demandVerified, findSelf, holdSignedIn, type SignInNeeds } from '../accounts/index.ts';
 import { enter, tellOfLink } from './enter.ts';
 import { type Mode, readNonces, readState, type State, secondsAway, secretsOf, writeNonces } from './state.ts';
 import * as store from './store.ts';
@@ -50,6 +50,7 @@ const connect = async (deps: SignInNeeds, door: Door, provider: Provider, somebo
   demandVerified(self);
   const { subject, email = '' } = somebody;
   await database.db.transaction().execute(async (tx) => {
+    await holdSignedIn(member, tx);
     if (await store.insertIdentity(member, tx, { provider, subject, userId, email }, now())) {
       return tellOfLink(deps, tx, door, self, provider);
     }

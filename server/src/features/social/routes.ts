@@ -8,7 +8,14 @@ import type { Handlers } from '../../http/mount.ts';
 import { isSecure, originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { cookieOf, hashOf } from '../../http/session.ts';
-import { type Door, demandPassword, demandVerified, findSelf, type SignInNeeds } from '../accounts/index.ts';
+import {
+  type Door,
+  demandPassword,
+  demandVerified,
+  findSelf,
+  holdSignedIn,
+  type SignInNeeds,
+} from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { finish, perAddress } from './finish.ts';
 import { newNonce, readNonces, type State, secondsAway, secretsOf, writeNonces, writeState } from './state.ts';
@@ -88,6 +95,7 @@ export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof 
       const self = await findSelf(member, db);
       await demandPassword(deps, member, self, body.password, 'password');
       await db.transaction().execute(async (tx) => {
+        await holdSignedIn(member, tx);
         const { gone, left } = await store.deleteIdentity(member, tx, params.provider);
         if (gone === 0) refuse('not_found');
         if (left === 0 && self.password_hash === null) refuse('last_way_in');

@@ -8,7 +8,7 @@ import { demandUse } from '../../http/limits.ts';
 import type { Call } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
-import { demandVerified, makeToken, type SignInNeeds } from '../accounts/index.ts';
+import { demandVerified, holdSignedIn, makeToken, type SignInNeeds } from '../accounts/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
 import * as store from './store.ts';
@@ -78,6 +78,7 @@ export const invite = async ({ actor, body, request }: Call<Team['invite']>, dep
   await demandLetter(deps, body.email);
   return deps.database.db.transaction().execute(async (tx) => {
     const member = asMember(actor);
+    await holdSignedIn(member, tx);
     const { email, ...given } = body;
     const inviter = await store.findInviter(member, tx);
     const rights = await acceptRights(member, tx, given);
