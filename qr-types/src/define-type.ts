@@ -105,10 +105,21 @@ export type Page<Content, Word extends string = SharedWord> = (props: PageProps<
 export type PageModule<Content> = { default: Page<Content, never>; style: string };
 
 /** Of which code a file is: what it is known by, and the revision; and when it is made. */
-export type FileOf = { code: string; revision: number; at: Date };
+export type FileOf = {
+  code: string;
+  revision: number;
+  at: Date;
+  /** The picture that the file asks for, as a JPEG in Base64; undefined where there is none. */
+  picture?: string | undefined;
+};
 
 /** A file that a page offers, in UTF-8. */
-export type PageFile<Content> = { mime: string; body(content: Content, of: FileOf): string };
+export type PageFile<Content> = {
+  mime: string;
+  /** The stored picture that is in it; '' for none. */
+  picture?(content: Content): string;
+  body(content: Content, of: FileOf): string;
+};
 
 /** What a phone shows when it has read the code, drawn as a card: “Join network”. */
 export type Offer = { title: string; text?: string };

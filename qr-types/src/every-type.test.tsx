@@ -44,6 +44,7 @@ const askedWords = ({ content, opens }: TypeManifest): string[] => [
     if (isItem) return [];
     const words = [`${path}.label`];
     if (control.kind === 'list') words.push(`${path}.add`, `${path}.item`);
+    if (control.kind === 'reference') words.push(`${path}.none`);
     if (control.kind === 'choice') words.push(...control.options.map((option) => `${path}.${option}`));
     if (control.kind === 'choices' && control.of === 'words') words.push(...control.options.map((o) => `${path}.${o}`));
     if (control.kind === 'keyed' && control.of === 'words') words.push(...control.keys.map((key) => `${path}.${key}`));

@@ -30,6 +30,8 @@ export type Host = {
   /** The page in full, for sharing. */
   address?: string;
   title: string;
+  /** What is shown of it where its link is shared: what it is about, and the address of a picture. */
+  card?: { description: string; image: string | undefined };
 };
 
 type Designed = {
@@ -75,7 +77,7 @@ export const documentOf = (
   type: TypeManifest,
   module: PageModule<never>,
   props: PageProps<never, never>,
-  { headerColour, direction, fonts, script, tracking, proving, path, address, title }: Host,
+  { headerColour, direction, fonts, script, tracking, proving, path, address, title, card }: Host,
 ) => {
   const trackers = tracking === undefined ? {} : trackersOf(props.content);
   const isTracked = Object.keys(trackers).length > 0;
@@ -88,7 +90,10 @@ export const documentOf = (
         <meta name="theme-color" content={headerColour} />
         <link rel="icon" href="data:," />
         <title>{title}</title>
-        <meta property="og:title" content={title} />
+        {card && <meta property="og:title" content={title} />}
+        {card?.description && <meta name="description" content={card.description} />}
+        {card?.description && <meta property="og:description" content={card.description} />}
+        {card?.image && <meta property="og:image" content={card.image} />}
         {fonts.preload.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

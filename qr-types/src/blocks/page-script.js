@@ -7,7 +7,9 @@
  * - `data-find="item"`: a search field for the elements `.item`; `data-without`: a checkbox that hides those whose
  *   `data-has` names its value; `data-group` hides when it has none left, `data-empty` shows when nothing has.
  * - `data-copy`: copies that text; `data-share`: offers the page to others, or copies its address.
- * - `data-from`, `data-to` (HH:MM): has the class `now` while the visitor's clock stands between them.
+ * - `data-from`, `data-to` (HH:MM): has the class `now` while the clock stands between them, also over midnight: that of the
+ *   zone `data-zone` around it, else the visitor's. Where one such `details` is `now`, the others are folded at first,
+ *   on a page that is shown for itself.
  * - `data-week="from to"` (minutes since Monday’s midnight): has the class `now` while the visitor’s week stands between them.
  * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar is past; `data-over` inside it
  *   is shown then.
@@ -33,12 +35,16 @@ export const pageScript = (document) => {
   }
   for (const element of all('[data-script]')) element.hidden = false;
 
+  const unfold = (selector) => {
+    for (const part of all(selector)) part.open = true;
+  };
   const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const sift = () => {
     const without = all('[data-without]:checked').map(({ value }) => value);
     for (const { value, dataset } of all('[data-find]')) {
       const words = plain(value).split(/\s+/);
       let left = 0;
+      if (words.join('') || without.length) unfold('details[data-from]');
       for (const item of all(`.${dataset.find}`)) {
         const has = (item.dataset.has ?? '').split(' ');
         const text = plain(item.textContent);
@@ -101,6 +107,8 @@ export const pageScript = (document) => {
   };
 
   document.addEventListener('click', (event) => {
+    const { hash } = event.target.closest('a[href^="#s"]') ?? {};
+    if (hash) unfold(`${hash} > details`);
     const at = event.target.closest('[data-copy],[data-share],[data-fold],[data-play],[data-track],[data-frame]');
     if (!at) return;
     const { copy: text, fold, track, frame: player, share: address } = at.dataset;
@@ -122,12 +130,23 @@ export const pageScript = (document) => {
   });
   document.addEventListener('input', sift);
 
+  /** HH:MM in a zone, as far as this browser knows it. */
+  const timeIn = (date, timeZone) => {
+    try {
+      return timeZone && date.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    } catch {
+      return undefined;
+    }
+  };
   const clock = () => {
     const date = new Date();
-    const now = date.toTimeString().slice(0, 5);
+    const own = date.toTimeString().slice(0, 5);
+    const zone = document.querySelector('[data-zone]')?.dataset.zone;
+    const now = timeIn(date, zone) || own;
     const day = new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     for (const { classList, dataset } of all('[data-from]')) {
-      classList.toggle('now', dataset.from <= now && now < dataset.to);
+      const { from, to } = dataset;
+      classList.toggle('now', from < to ? from <= now && now < to : from <= now || now < to);
     }
     const minute = ((date.getDay() + 6) % 7) * 1440 + date.getHours() * 60 + date.getMinutes();
     for (const { classList, dataset } of all('[data-week]')) {
@@ -142,4 +161,8 @@ export const pageScript = (document) => {
   };
   clock();
   setInterval(clock, 30000);
+  if (root.dataset.path && document.querySelector('details.now')) {
+    for (const part of all('details[data-from]:not(.now)')) part.open = false;
+  }
+  view.addEventListener('beforeprint', () => unfold('details[data-from]'));
 };

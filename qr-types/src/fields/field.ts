@@ -4,6 +4,15 @@ import type { FileKind } from './file.ts';
 /** A field is shown, checked and kept only while its neighbour `field` has one of the values `is`; else it is empty. */
 export type Condition = { field: string; is: readonly unknown[] };
 
+/** What is allowed and seldom meant: a form asks whoever fills it in whether it is right. A program is taken at its word. */
+export type Question = {
+  /** The list that it is about. */
+  field: string;
+  code: 'times_overlap';
+  /** Two items by their names, and from when to when both hold. */
+  params: { one: string; other: string; from: string; to: string };
+};
+
 /** A part of a form under its own heading (`section.<id>` of the type's words); rows of one or several fields. */
 export type Section = {
   id: string | undefined;
@@ -50,13 +59,20 @@ export type Control =
   | { kind: 'date'; required: boolean }
   | { kind: 'time'; required: boolean }
   | { kind: 'week' }
-  | { kind: 'zone'; required: boolean }
+  | {
+      kind: 'zone';
+      required: boolean;
+      /** The list of times beside it that it is for: without any of these nobody is asked for it. */
+      of?: string | undefined;
+    }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
   /** Tells an item from all others for good, whatever it is called: nobody edits it. */
   | { kind: 'id' }
+  /** An item of the list of that name at the top of the content. */
+  | { kind: 'reference'; to: string }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number; ratio?: number }
   | {
       kind: 'file';
@@ -85,6 +101,7 @@ export type Control =
       fields: Readonly<Record<string, z.ZodType>>;
       when: Readonly<Record<string, Condition | undefined>>;
       sections: readonly Section[];
+      questions: (values: Readonly<Record<string, unknown>>) => readonly Question[];
     };
 
 /** Where the names of options come from: the type's words (`<path>.<option>`), or the names of languages. */

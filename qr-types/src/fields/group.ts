@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asField, type Condition, emptyOf, groupOf, isShown, type Section } from './field.ts';
+import { asField, type Condition, emptyOf, groupOf, isShown, type Question, type Section } from './field.ts';
 import type { InvalidCode } from './invalid.ts';
 
 type Fields = Record<string, z.ZodType>;
@@ -20,6 +20,8 @@ type Options<F extends Fields> = {
   when?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
   /** What must hold between fields that are valid each for itself. */
   rules?: readonly ((value: Output<F>) => Fault | undefined)[];
+  /** What a form asks about values, which may be half-typed. */
+  questions?: ((values: Readonly<Record<string, unknown>>) => readonly Question[]) | undefined;
   /** Fields in the order of the form; two in a row stand beside each other. In the order of the fields otherwise. */
   rows?: Rows<F>;
   /** The same in parts, each under its own heading. */
@@ -92,5 +94,6 @@ export const group = <F extends Fields>(fields: F, options: Options<F> = {}): z.
       }
     });
   const schema = base.prefault({}) as unknown as z.ZodType<Output<F>, Input<F>>;
-  return asField(schema, { kind: 'group', fields, when, sections: sectionsOf(fields, options) });
+  const questions = options.questions ?? (() => []);
+  return asField(schema, { kind: 'group', fields, when, sections: sectionsOf(fields, options), questions });
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { toggle } from './choice.ts';
 import { colour } from './colour.ts';
 import { duration } from './duration.ts';
+import type { Question } from './field.ts';
 import type { Fault } from './group.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
@@ -66,12 +67,14 @@ export const pageContent = <
     colours,
     sections,
     rules = [],
+    questions,
     when = {},
     hasWelcome = true as Welcome,
   }: {
     colours: Colours<Third>;
     sections: Readonly<Record<string, readonly (Name<F> | readonly Name<F>[])[]>>;
     rules?: readonly ((value: Output<F>) => Fault | undefined)[];
+    questions?: (values: Readonly<Record<string, unknown>>) => readonly Question[];
     when?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
     /** Whether a picture may greet who scans: most pages have one. */
     hasWelcome?: Welcome;
@@ -89,6 +92,7 @@ export const pageContent = <
       ],
     },
     rules: rules as never,
+    questions,
     when: { ...when } as never,
   } as never);
 };

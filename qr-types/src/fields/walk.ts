@@ -31,6 +31,9 @@ const walk = function* (schema: z.ZodType, value: unknown, path: string, words: 
 /** Every field of a content that is shown, in its order, with what it holds: lists item by item, keyed ones key by key. */
 export const valuesOf = (schema: z.ZodType, content: unknown): Held[] => [...walk(schema, content, '', '')];
 
+/** The same one by one, for whoever needs only the first. */
+export const heldIn = (schema: z.ZodType, content: unknown): Generator<Held> => walk(schema, content, '', '');
+
 /** A field of a content's description: its path without positions, and whether it stands in lists. */
 export type Described = { path: string; column: string; schema: z.ZodType; control: Control };
 

@@ -24,8 +24,8 @@ export const zoneOf = (name: string): string | undefined => {
   }
 };
 
-/** A time zone by its one name in the IANA database ('Europe/Paris'); '' where it is left empty. */
-export const zone = ({ required = false } = {}) => {
+/** A time zone by its one name in the IANA database ('Europe/Paris'); '' where it is left empty. `of`: the list of times it is for. */
+export const zone = ({ required = false, of }: { required?: boolean; of?: string } = {}) => {
   const schema = z
     .string()
     .overwrite((value) => zoneOf(value) ?? value)
@@ -37,5 +37,6 @@ export const zone = ({ required = false } = {}) => {
   return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'zone',
     required,
+    of,
   });
 };

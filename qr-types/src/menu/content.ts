@@ -4,14 +4,21 @@ import {
   choice,
   choices,
   contentLanguages,
+  findReferenced,
   group,
+  id,
   image,
   inLanguages,
   list,
   number,
+  overlapOf,
   pageContent,
+  type Question,
+  reference,
   text,
   time,
+  wholeDay,
+  zone,
 } from '../fields/index.ts';
 
 const price = () => number({ max: 9_999_999, decimals: 2 });
@@ -42,10 +49,11 @@ const section = group(
   {
     name: text({ max: 60 }),
     description: text({ max: 200, lines: 2 }),
+    time: reference({ to: 'times' }),
     names: inLanguages(60),
     items: list(item, { max: 300 }),
   },
-  { rows: ['name'], more: ['description', 'names'], last: ['items'] },
+  { rows: ['name', 'time'], more: ['description', 'names'], last: ['items'] },
 );
 
 type Section = z.output<typeof section>;
@@ -54,13 +62,36 @@ type Section = z.output<typeof section>;
 export const isEmptySection = ({ name, description, items }: Section): boolean =>
   !name && !description && items.length === 0;
 
+/** A time of day at which something is served; what ends before it starts ends after midnight. */
 const times = group(
-  { name: text({ max: 30, required: true }), start: time({ required: true }), end: time({ required: true }) },
+  { id: id(), name: text({ max: 30, required: true }), start: time({ required: true }), end: time({ required: true }) },
   {
-    rows: ['name', ['start', 'end']],
-    rules: [({ start, end }) => (start < end ? undefined : { field: 'end', code: 'end_not_after_start' })],
+    rows: ['name', ['start', 'end'], 'id'],
+    rules: [
+      ({ start, end }) =>
+        start === end && start !== wholeDay.from ? { field: 'end', code: 'end_not_after_start' } : undefined,
+    ],
   },
 );
+
+type Times = Partial<z.output<typeof times>>;
+
+/** Times that overlap, which nobody means who serves one thing after another. */
+const overlaps = ({ times }: { times?: unknown }): Question[] => {
+  const written = (Array.isArray(times) ? times : []).map(({ name = '', start = '', end = '' }: Times) => ({
+    name,
+    start,
+    end,
+  }));
+  return written.flatMap((other, at) =>
+    written.slice(0, at).flatMap((one): Question[] => {
+      const shared = overlapOf(one, other);
+      if (!shared) return [];
+      const params = { one: one.name, other: other.name, from: shared.start, to: shared.end };
+      return [{ field: 'times', code: 'times_overlap', params }];
+    }),
+  );
+};
 
 /** Where in a content a section has dishes and no name, though it needs one: beside other sections that are not empty. */
 const namelessAt = (sections: readonly Section[]): number => {
@@ -79,6 +110,7 @@ export const content = pageContent(
     ),
     languages: choices(contentLanguages, { of: 'languages' }),
     times: list(times, { max: 8 }),
+    timeZone: zone({ of: 'times' }),
     sections: list(section, { min: 1, max: 60 }),
     footnote: text({ max: 300, lines: 2 }),
   },
@@ -87,13 +119,19 @@ export const content = pageContent(
     sections: {
       restaurant: ['name', 'address', 'cover', ['currency', 'languages'], 'footnote'],
       dishes: ['sections'],
-      times: ['times'],
+      times: ['times', 'timeZone'],
     },
     rules: [
       ({ sections }) => {
         const at = namelessAt(sections);
         return at < 0 ? undefined : { field: `sections.${at}.name`, code: 'required' };
       },
+      ({ sections, times }) => {
+        const at = sections.findIndex(({ time }) => time !== '' && !findReferenced(times, time));
+        const allowed = times.map(({ name }) => name).join(', ');
+        return at < 0 ? undefined : { field: `sections.${at}.time`, code: 'wrong_choice', params: { allowed } };
+      },
     ],
+    questions: overlaps,
   },
 );

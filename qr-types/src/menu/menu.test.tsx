@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import { expect, test, vi } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
+import { pageScript } from '../blocks/page-script.js';
+import { explain, groupOf } from '../fields/index.ts';
+import { currentContent, typeOf } from '../index.ts';
 import { menu } from './index.ts';
 
 const drawn = async (more: Partial<typeof menu.sample>, locale: string) =>
@@ -46,4 +51,82 @@ test('a single section needs no name; of several, each with dishes does', async 
   expect(faultsOf({ ...section, name: '' })).toEqual([]);
   expect(await drawn({ sections: [{ ...section, name: '' }] }, 'en')).not.toContain('<h2');
   expect(faultsOf({ ...section, name: 'Soups' }, { ...section, name: '' })).toEqual(['sections.1.name']);
+});
+
+const timed = (times: unknown[], ...sections: unknown[]) => menu.content.safeParse({ ...menu.sample, times, sections });
+const lunch = { name: 'Lunch', start: '12:00', end: '15:00' };
+const late = { name: 'Late', start: '22:00', end: '02:00' };
+
+test('a section names its time by id or by name, and a time that isn’t there is refused', () => {
+  const { data } = timed([{ ...lunch, id: 'a' }, late], { ...section, time: 'a' }, { ...section, time: 'Late' });
+  const stored = menu.normalise!(data!);
+  expect(stored.sections.map(({ time }) => time)).toEqual(['a', stored.times[1]!.id]);
+  expect(stored.times[1]!.id).not.toBe('');
+  const { error } = timed([lunch], { ...section, time: 'Dinner' });
+  expect(explain(error!)).toEqual([{ field: 'sections.0.time', code: 'wrong_choice', params: { allowed: 'Lunch' } }]);
+});
+
+test('a time may go on after midnight or all day, but not last for no time', () => {
+  expect(timed([late, { ...late, start: '00:00', end: '00:00' }], section).success).toBe(true);
+  expect(explain(timed([{ ...late, end: '22:00' }], section).error!)).toMatchObject([
+    { field: 'times.0.end', code: 'end_not_after_start' },
+  ]);
+});
+
+test('times that overlap are asked about and taken', () => {
+  const asked = (...times: unknown[]) =>
+    groupOf(menu.content)
+      .questions({ times })
+      .map(({ params }) => params);
+  const brunch = { name: 'Brunch', start: '10:00', end: '12:30' };
+  expect(asked(lunch, brunch)).toEqual([{ one: 'Lunch', other: 'Brunch', from: '12:00', to: '12:30' }]);
+  expect(asked(lunch, late, { name: 'Tea', start: '15:00', end: '17:00' })).toEqual([]);
+  expect(asked(late, { name: 'Night', start: '01:00', end: '05:00' })).toMatchObject([{ from: '01:00', to: '02:00' }]);
+  expect(asked(lunch, { name: 'Half', start: '13:0' })).toEqual([]);
+  expect(timed([lunch, brunch], section).success).toBe(true);
+});
+
+test('each section says its time, whole without the script', async () => {
+  const sections = [section, { ...section, name: 'Cocktails', time: 'Late' }];
+  const { data } = timed([lunch, late], ...sections);
+  const { window } = new JSDOM(await drawn(data!, 'en'));
+  const [folding] = window.document.querySelectorAll('details[open] > summary');
+  expect(folding!.textContent).toContain('Cocktails');
+  expect(folding!.textContent).toContain('Late 22:00–02:00');
+  expect(window.document.querySelectorAll('details[data-from]')).toHaveLength(1);
+});
+
+/** What is open at a moment, in the menu's zone or the visitor's own, which here is UTC. */
+const openAt = async (moment: string, timeZone: string) => {
+  const sections = [
+    section,
+    { ...section, name: 'Set lunch', time: 'Lunch' },
+    { ...section, name: 'Bar', time: 'Late' },
+  ];
+  const { data } = timed([lunch, late], ...sections);
+  vi.useFakeTimers({ now: new Date(moment) });
+  const { window } = new JSDOM(await drawn({ ...data!, timeZone }, 'en'));
+  window.document.documentElement.dataset['path'] = '/';
+  pageScript(window.document as unknown as Document);
+  vi.useRealTimers();
+  return [...window.document.querySelectorAll('details[data-from][open] h2')].map(({ textContent }) => textContent);
+};
+
+test.each([
+  ['2026-06-01T11:30:00Z', 'Europe/Rome', ['Set lunch']],
+  ['2026-06-01T13:30:00Z', 'Europe/Rome', ['Set lunch', 'Bar']],
+  ['2026-06-01T21:30:00Z', 'Europe/Rome', ['Bar']],
+  ['2026-06-01T23:30:00Z', 'Europe/Rome', ['Bar']],
+  ['2026-06-02T00:00:00Z', 'Europe/Rome', ['Set lunch', 'Bar']],
+  ['2026-06-01T03:30:00Z', 'Asia/Tokyo', ['Set lunch']],
+  ['2026-06-01T03:30:00Z', 'Nowhere/Atall', ['Set lunch', 'Bar']],
+])('at %s in %s a menu opens what is served then: %j', async (moment, timeZone, open) => {
+  expect(await openAt(moment, timeZone)).toEqual(open);
+});
+
+test('a menu from before sections had times opens as it was', () => {
+  const first = JSON.parse(readFileSync(new URL('frozen.json', import.meta.url), 'utf8'))['1'].content;
+  const current = menu.content.parse(currentContent(typeOf('menu')!, first, 1));
+  expect(current).toMatchObject({ timeZone: '', sections: [{ time: '' }], times: [{ name: 'Mittag' }] });
+  expect((current as typeof menu.sample).times[0]!.id).not.toBe('');
 });

@@ -5,6 +5,7 @@ import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { moneyIn } from '../blocks/money.ts';
 import { Picture } from '../blocks/picture.tsx';
 import type { PropsOf } from '../define-type.ts';
+import { findReferenced } from '../fields/index.ts';
 import { isEmptySection, type content as schema } from './content.ts';
 import type { words } from './words.ts';
 
@@ -14,6 +15,7 @@ type Props = PropsOf<typeof schema, typeof words>;
 type Content = Props['content'];
 type Section = Content['sections'][number];
 type Item = Section['items'][number];
+type Time = Content['times'][number];
 
 /** In which language a menu is written, where the page is in another. */
 const writtenIn = ({ languages }: Pick<Content, 'languages'>, locale: string): string | undefined =>
@@ -119,24 +121,59 @@ const Dish = memo(({ item, money, shown, own, locale, say, image }: DishProps) =
   );
 });
 
-type PartProps = Omit<DishProps, 'item'> & { section: Section; at: number };
+/** From when to when. */
+const Range = ({ start, end }: Time) => (
+  <>
+    <bdi>{start}</bdi>–<bdi>{end}</bdi>
+  </>
+);
 
-const Part = memo(({ section, at, ...drawn }: PartProps) => (
-  <section id={`s${at}`} data-group data-field={`sections.${at}`}>
-    {section.name && <h2 {...inLocale(section.name, section.names, drawn.locale, drawn.own)} />}
-    {section.description && (
-      <p className="about" dir="auto" lang={drawn.own}>
-        {section.description}
-      </p>
-    )}
-    {section.items.length === 0 && !section.description && <p className="about">{drawn.say.node('page.empty')}</p>}
-    <ul>
-      {section.items.map((item, place) => (
-        <Dish key={place} item={item} {...drawn} />
-      ))}
-    </ul>
-  </section>
-));
+type PartProps = Omit<DishProps, 'item'> & { section: Section; at: number; time: Time | undefined };
+
+/** A section; one that has its time says so, and is folded by the script while another one is served. */
+const Part = memo(({ section, at, time, ...drawn }: PartProps) => {
+  const name = section.name && <h2 {...inLocale(section.name, section.names, drawn.locale, drawn.own)} />;
+  const inside = (
+    <>
+      {section.description && (
+        <p className="about" dir="auto" lang={drawn.own}>
+          {section.description}
+        </p>
+      )}
+      {section.items.length === 0 && !section.description && <p className="about">{drawn.say.node('page.empty')}</p>}
+      <ul>
+        {section.items.map((item, place) => (
+          <Dish key={place} item={item} {...drawn} />
+        ))}
+      </ul>
+    </>
+  );
+  return (
+    <section id={`s${at}`} data-group data-field={`sections.${at}`}>
+      {time ? (
+        <details open data-from={time.start} data-to={time.end}>
+          <summary className="fold">
+            {name}
+            <span className="when">
+              <span dir="auto" lang={drawn.own}>
+                {time.name}
+              </span>{' '}
+              <Range {...time} />
+              <span className="served">{drawn.say.node('page.now')}</span>
+            </span>
+            <Icon name="chevron" />
+          </summary>
+          {inside}
+        </details>
+      ) : (
+        <>
+          {name}
+          {inside}
+        </>
+      )}
+    </section>
+  );
+});
 
 /** A menu of so few dishes fills its page with them. */
 const mostSparse = 3;
@@ -145,7 +182,9 @@ const mostSparse = 3;
 export default function MenuPage(props: Props) {
   const { content, locale, say, image, inLanguage } = props;
   const { times, languages } = content;
-  const sections = content.sections.flatMap((section, at) => (isEmptySection(section) ? [] : [{ section, at }]));
+  const sections = content.sections.flatMap((section, at) =>
+    isEmptySection(section) ? [] : [{ section, at, time: findReferenced(times, section.time) }],
+  );
   const money = moneyIn(locale, content.currency);
   const items = sections.flatMap(({ section }) => section.items);
   const used = (Object.keys(allergenIcons) as Allergen[]).filter((name) =>
@@ -170,7 +209,11 @@ export default function MenuPage(props: Props) {
           />
         )}
       </header>
-      <main className="column" data-sparse={items.length <= mostSparse || undefined}>
+      <main
+        className="column"
+        data-sparse={items.length <= mostSparse || undefined}
+        data-zone={content.timeZone || undefined}
+      >
         <div className="house" data-field="name">
           <div className="head">
             <h1 dir="auto" lang={own}>
@@ -185,12 +228,12 @@ export default function MenuPage(props: Props) {
           )}
           {times.length > 0 && (
             <ul className="times" data-field="times">
-              {times.map(({ name, start, end }) => (
-                <li key={`${name} ${start}`} data-from={start} data-to={end}>
+              {times.map((time, at) => (
+                <li key={at} data-from={time.start} data-to={time.end}>
                   <b dir="auto" lang={own}>
-                    {name}
+                    {time.name}
                   </b>{' '}
-                  <bdi>{start}</bdi>–<bdi>{end}</bdi>
+                  <Range {...time} />
                 </li>
               ))}
             </ul>
@@ -198,16 +241,23 @@ export default function MenuPage(props: Props) {
         </div>
         {sections.length > 1 && (
           <nav className="jump" aria-label={say('page.sections')}>
-            {sections.map(({ section, at }) => (
-              <a key={at} href={`#s${at}`} {...inLocale(section.name, section.names, locale, own)} />
+            {sections.map(({ section, at, time }) => (
+              <a
+                key={at}
+                href={`#s${at}`}
+                data-from={time?.start}
+                data-to={time?.end}
+                {...inLocale(section.name, section.names, locale, own)}
+              />
             ))}
           </nav>
         )}
-        {sections.map(({ section, at }) => (
+        {sections.map(({ section, at, time }) => (
           <Part
             key={at}
             section={section}
             at={at}
+            time={time}
             money={money}
             shown={shown}
             own={own}

@@ -6,9 +6,10 @@ export const sample = content.parse({
   address: 'Via del Forno 12, Verona',
   languages: ['en', 'it'],
   times: [
-    { name: 'Lunch', start: '12:00', end: '15:00' },
-    { name: 'Dinner', start: '18:30', end: '23:00' },
+    { id: 'lunch', name: 'Lunch', start: '12:00', end: '15:00' },
+    { id: 'dinner', name: 'Dinner', start: '18:30', end: '23:00' },
   ],
+  timeZone: 'Europe/Rome',
   sections: [
     {
       name: 'Pasta',
@@ -51,6 +52,7 @@ export const sample = content.parse({
     },
     {
       name: 'Sweets',
+      time: 'dinner',
       names: { it: 'Dolci' },
       items: [
         {

@@ -16,7 +16,7 @@ export const vcardPlus = defineType({
     kind: 'page',
     page: () => import('./page.tsx'),
     title: fullName,
-    files: { 'contact.vcf': { mime: 'text/vcard', body: contactFile } },
+    files: { 'contact.vcf': { mime: 'text/vcard', picture: ({ photo }) => photo, body: contactFile } },
   },
   languages: ({ languages }) => languages,
   upgrade: [],

@@ -68,7 +68,7 @@ describe('the content of a contact page', () => {
 
 describe('the contact file', () => {
   it('holds everything of the page that contacts know', () => {
-    expect(readVcard(contactFile(sample))).toEqual({
+    expect(readVcard(contactFile(sample, {}))).toEqual({
       version: ['3.0'],
       n: [['Albrecht', 'Ines', '', '', '']],
       fn: ['Ines Albrecht'],
@@ -80,7 +80,41 @@ describe('the contact file', () => {
       geo: [[52.50128, 13.41861]],
       url: ['https://albrecht.example.com/roofs'],
       note: ['I keep old roofs up and new ones light.'],
+      'x-ablabel': ['Office\\, 9 to 17', 'Usually answers within a day', 'Roofs we are proud of'],
     });
+  });
+
+  it('labels what has a label, in the group of its property', () => {
+    const lines = contactFile(sample, {}).split('\r\n');
+    expect(lines.filter((line) => /TEL|EMAIL|URL|ABLabel/.test(line))).toEqual([
+      'item1.TEL;TYPE=WORK:+493055500142',
+      'item1.X-ABLabel:Office\\, 9 to 17',
+      'TEL;TYPE=CELL:+4915155500198',
+      'item2.EMAIL:ines@albrecht.example.com',
+      'item2.X-ABLabel:Usually answers within a day',
+      'item3.URL:https://albrecht.example.com/roofs',
+      'item3.X-ABLabel:Roofs we are proud of',
+    ]);
+  });
+
+  it('holds social networks as profiles, and as addresses for those who know no profiles', () => {
+    const networks = { instagram: '@ines', x: 'ines_a', whatsapp: '+49 151 5550 0198' };
+    const written = contactFile(content.parse({ ...ines, socials: networks }), {});
+    const addresses = ['https://www.instagram.com/ines', 'https://wa.me/4915155500198', 'https://x.com/ines_a'];
+    expect(readVcard(written)).toMatchObject({
+      'x-socialprofile': addresses,
+      url: addresses,
+      'x-ablabel': ['Instagram', 'WhatsApp', 'X'],
+    });
+    expect(written).toContain('X-SOCIALPROFILE;TYPE=instagram;X-USER=ines:https://www.instagram.com/ines\r\n');
+    expect(written).toContain('X-SOCIALPROFILE;TYPE=twitter;X-USER=ines_a:https://x.com/ines_a\r\n');
+  });
+
+  it('holds its picture, however long', () => {
+    const picture = Buffer.alloc(50_000, 'picture').toString('base64');
+    const read = readVcard(contactFile(sample, { picture }));
+    expect(read['photo']).toEqual([picture]);
+    expect(read['fn']).toEqual(['Ines Albrecht']);
   });
 
   it.each([
@@ -88,21 +122,21 @@ describe('the contact file', () => {
     ['organization', ['Albrecht Tragwerk'], undefined],
     ['title', undefined, ['Structural engineer']],
   ] as const)('stores “%s” with the name', (storage, org, title) => {
-    const read = readVcard(contactFile({ ...sample, storage }));
+    const read = readVcard(contactFile({ ...sample, storage }, {}));
     expect([read['fn'], read['org'], read['title']]).toEqual([['Ines Albrecht'], org, title]);
   });
 
   it('takes nothing for a property that was written into a text', () => {
     const evil = 'x\r\nTEL:666\nEND:VCARD\r\nBEGIN:VCARD';
     const read = readVcard(
-      contactFile(content.parse({ name: evil, summary: evil, org: evil, location: { city: evil } })),
+      contactFile(content.parse({ name: evil, summary: evil, org: evil, location: { city: evil } }), {}),
     );
     expect(read['tel']).toBeUndefined();
     expect(read['note']).toEqual([evil.replaceAll('\r\n', '\n')]);
   });
 
   it('is folded, as files are', () => {
-    const lines = contactFile({ ...sample, summary: 'Grüße '.repeat(50) }).split('\r\n');
+    const lines = contactFile({ ...sample, summary: 'Grüße '.repeat(50) }, { picture: 'A'.repeat(9000) }).split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 });

@@ -10,8 +10,8 @@ export const payload = ({ phone, email, url, address, locationBehaviour, ...pers
   return vcardText({
     ...person,
     phones: phone,
-    emails: [email],
-    urls: [url],
+    emails: [{ email }],
+    urls: [{ url }],
     address: locationBehaviour === 'hide' ? undefined : { ...address, ...point },
     note: '',
   });

@@ -56,7 +56,7 @@ describe('a vCard', () => {
     ],
     [
       'a web address as it is, in ASCII',
-      { urls: ['https://Müller.example/a;b,c\\d'] },
+      { urls: [{ url: 'https://Müller.example/a;b,c\\d' }] },
       'URL:https://xn--mller-kva.example/a;b,c/d',
     ],
   ] as const)('writes %s', (_, contact, written) => {
@@ -123,8 +123,8 @@ describe('ical.js', () => {
       }),
       { maxLength: 3 },
     ),
-    emails: fc.array(fc.emailAddress(), { maxLength: 2 }),
-    urls: fc.array(fc.webUrl({ withQueryParameters: true }), { maxLength: 2 }),
+    emails: fc.array(fc.record({ email: fc.emailAddress() }), { maxLength: 2 }),
+    urls: fc.array(fc.record({ url: fc.webUrl({ withQueryParameters: true }) }), { maxLength: 2 }),
     address: fc.record({
       street: text,
       number: text,
@@ -161,10 +161,10 @@ describe('ical.js', () => {
               org: only(read.org),
               title: single(read.title),
               tel: read.phones.map(({ phone }) => toDialString(phone)),
-              email: read.emails,
+              email: read.emails.map(({ email }) => email),
               adr: [['', '', line, city, state, postalCode, country]],
               geo: [[48.5, -7.25]],
-              url: read.urls.map((url) => new URL(url).href),
+              url: read.urls.map(({ url }) => new URL(url).href),
               note: single(read.note),
             }).filter(([, values]) => values && values.length > 0),
           ),

@@ -9,11 +9,16 @@ export type Contact = {
   lastName: string;
   org: string;
   title: string;
-  phones: readonly { type: (typeof phoneTypes)[number]; phone: string }[];
-  emails: readonly string[];
-  urls: readonly string[];
+  /** `text` is what its owner calls one of them. */
+  phones: readonly { type: (typeof phoneTypes)[number]; phone: string; text?: string }[];
+  emails: readonly { email: string; text?: string }[];
+  urls: readonly { url: string; text?: string }[];
+  /** On social networks: `network` as programs call it, `name` as people do. */
+  profiles?: readonly { network: string; name: string; address: string; nickname: string }[];
   address: Address | undefined;
   note: string;
+  /** A JPEG in Base64. */
+  photo?: string | undefined;
 };
 
 const newline = '\r\n';
@@ -46,26 +51,68 @@ const placeLines = (address: Address): string[] => {
 };
 
 /**
+ * Writes a property, with a label of its own where it has one, as iOS and Google do: other programs go by the type alone.
+ * Nothing where it has no value.
+ */
+const createLabeller = () => {
+  let count = 0;
+  return (name: string, value: string, label: string | undefined): string[] => {
+    if (!label || value === '') return line(name, value);
+    const item = `item${++count}`;
+    return [`${item}.${name}:${value}`, `${item}.X-ABLabel:${escaped(label)}`];
+  };
+};
+
+/** Contacts of iOS list what is a profile; those of Android know addresses only. */
+const profileLines = (profiles: NonNullable<Contact['profiles']>): string[] =>
+  profiles.map(({ network, address, nickname }) => {
+    const user = /^[\w.-]+$/.test(nickname) ? `;X-USER=${nickname}` : '';
+    return `X-SOCIALPROFILE;TYPE=${network}${user}:${address}`;
+  });
+
+/** A picture inside the file: phones fetch none from an address. Some of Samsung’s read on until an empty line. */
+const photoLines = (photo: string | undefined) => (photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${photo}`, ''] : []);
+
+/**
  * A contact as vCard 3.0 (RFC 2426), which phones understand best: each property on one line of any length, since folding
  * costs bytes in a symbol, and some phones cut a folded line off. Files are folded afterwards.
  */
-export const vcardText = ({ name, lastName, org, title, phones, emails, urls, address, note }: Contact): string =>
-  [
+export const vcardText = ({
+  name,
+  lastName,
+  org,
+  title,
+  phones,
+  emails,
+  urls,
+  address,
+  note,
+  photo,
+  profiles = [],
+}: Contact): string => {
+  const labelled = createLabeller();
+  return [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:${structured([lastName, name, '', '', ''])}`,
     `FN:${escaped(fullName({ name, lastName }))}`,
     ...line('ORG', escaped(org)),
     ...line('TITLE', escaped(title)),
-    ...phones.map(({ type, phone }) => `TEL;TYPE=${phoneParameters[type]}:${toDialString(phone)}`),
-    ...emails.flatMap((email) => line('EMAIL', escaped(email))),
+    ...phones.flatMap(({ type, phone, text }) =>
+      labelled(`TEL;TYPE=${phoneParameters[type]}`, toDialString(phone), text),
+    ),
+    ...emails.flatMap(({ email, text }) => labelled('EMAIL', escaped(email), text)),
     ...(address ? placeLines(address) : []),
-    ...urls.flatMap((url) => line('URL', url && hrefOf(url))),
+    ...urls.flatMap(({ url, text }) => labelled('URL', url && hrefOf(url), text)),
+    ...profiles.flatMap(({ name, address }) => labelled('URL', address, name)),
+    ...profileLines(profiles),
     ...line('NOTE', escaped(note)),
+    ...photoLines(photo),
     'END:VCARD',
   ]
     .map((written) => written + newline)
     .join('');
+};
 
 const maxOctets = 75;
 

@@ -122,6 +122,8 @@ const ofControl = (control: Control): Json => {
         description:
           'Letters, digits, hyphen and underscore. Given where it is empty or begins with $; keep it, so that what is stored about this item stays with it.',
       };
+    case 'reference':
+      return { type: 'string', description: `The id of one of ${control.to}, or its name; empty for none.` };
     case 'image':
       return {
         ...textIn({ pattern: imageName.source }, control.required),

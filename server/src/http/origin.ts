@@ -19,14 +19,18 @@ const isLocalName = (hostname: string) => {
   return /^[a-z0-9-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(name);
 };
 
-/** The address that people use: PUBLIC_URL, or where it is unset the one the request came to, if it may be believed. */
-export const originOf = (request: FastifyRequest, { publicUrl }: Address): string => {
+/** The address that people use, as `originOf` has it; undefined where the request's can't be believed. */
+export const believedOrigin = (request: FastifyRequest, { publicUrl }: Address): string | undefined => {
   if (publicUrl) return publicUrl;
   const text = `${request.protocol}://${request.host}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && isLocalName(url.hostname) && url.href === `${url.origin}/`) return url.origin;
-  return refuse('unknown_host', { message: 'set PUBLIC_URL to the address that people use' });
+  return url && isLocalName(url.hostname) && url.href === `${url.origin}/` ? url.origin : undefined;
 };
+
+/** The address that people use: PUBLIC_URL, or where it is unset the one the request came to, if it may be believed. */
+export const originOf = (request: FastifyRequest, config: Address): string =>
+  believedOrigin(request, config) ??
+  refuse('unknown_host', { message: 'set PUBLIC_URL to the address that people use' });
 
 const namesIn = (address: string): string[] => {
   const { host, hostname } = new URL(address);

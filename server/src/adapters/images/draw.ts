@@ -27,7 +27,7 @@ const sayAndHand = (extension: Written['extension'], all: readonly Encoded[]): [
 /** Draws what was opened again, as it is kept. */
 export const draw = async (
   { file, becomes, density }: Opened,
-  { edge, widths }: Task,
+  { edge, widths, as }: Task,
   { noteSize, noteRead }: { noteSize: NoteSize; noteRead: () => void },
 ): Promise<[Written, Buffer[]]> => {
   const input = sharp(file, { failOn: 'error', autoOrient: true, ...(density && { density }) });
@@ -37,6 +37,11 @@ export const draw = async (
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   if (!widths) {
+    if (as === 'jpg') {
+      const flat = drawn.flatten({ background: '#fff' }).jpeg({ quality: 80 });
+      const { data, info } = await flat.toBuffer({ resolveWithObject: true });
+      return sayAndHand('jpg', [{ bytes: data, width: info.width, height: info.height }]);
+    }
     const { data, info } = await drawn.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
     return sayAndHand('png', [{ bytes: data, width: info.width, height: info.height }]);
   }

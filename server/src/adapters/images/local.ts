@@ -133,7 +133,7 @@ const cpuSecondsToReadDrawing = 2;
 export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
   const { milliseconds, cpuSeconds, bytes, maxWaiting, budget } = { ...usual, ...limits };
   const inTurn = createFairQueue({ room, maxWaiting, budget });
-  const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths'> & { callers?: Callers }) => {
+  const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths' | 'as'> & { callers?: Callers }) => {
     const { callers = [], ...task } = asked;
     const cpuSecondsToRead = formatOf(file) === 'SVG' ? Math.min(cpuSeconds, cpuSecondsToReadDrawing) : cpuSeconds;
     const within = { bytes, cpuSeconds, cpuSecondsToRead };
@@ -147,6 +147,10 @@ export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
       if ('refused' in drawn) return drawn;
       const { bytes: png, width, height } = drawn.files[0]!;
       return { png, width, height };
+    },
+    toJpeg: async (file, asked) => {
+      const drawn = await draw(file, { ...asked, as: 'jpg' });
+      return 'refused' in drawn ? drawn : drawn.files[0]!.bytes;
     },
     resize: async (file, asked) => {
       const drawn = await draw(file, asked);

@@ -26,6 +26,8 @@ export type Images = {
    * file held besides its pixels is left behind.
    */
   redraw(file: Uint8Array, asked: Asked): Promise<Picture | NoPicture>;
+  /** The same as a JPEG on white, for files of others that hold no other. */
+  toJpeg(file: Uint8Array, asked: Asked): Promise<Uint8Array | NoPicture>;
   /**
    * The same, and in smaller `widths` besides, largest first. PNG, JPEG and WebP stay what they are; others become JPEG
    * where they are photographs or paper, and PNG where they are drawings or let the ground shine through.

@@ -1,9 +1,10 @@
 import type { NoPicture, Pictures } from './port.ts';
 
-/** What the child is asked for; without `widths` one PNG. It ends itself when it takes more than its limits. */
+/** What the child is asked for; without `widths` one PNG, or JPEG. It ends itself when it takes more than its limits. */
 export type Task = {
   edge: number;
   widths?: readonly number[];
+  as?: 'jpg';
   limits: { bytes: number; cpuSeconds: number; cpuSecondsToRead: number };
 };
 

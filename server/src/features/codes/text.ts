@@ -23,7 +23,7 @@ export type RevisionText = {
 export const toSearchText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Kinds of fields that nobody searches for. */
-const unsearched = new Set(['image', 'file', 'colour']);
+const unsearched = new Set(['image', 'file', 'colour', 'id', 'reference']);
 
 const textsIn = function* (value: unknown): Generator<string> {
   if (typeof value === 'string' && value !== '') yield value;

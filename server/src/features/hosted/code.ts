@@ -1,4 +1,5 @@
 import type { TypeManifest } from '@tessera/qr-types';
+import type { PageCard } from '@tessera/qr-types/page-card.ts';
 
 /** What is kept of a code whose content is a page: all but the content itself, which may be large. */
 export type HostedCode = {
@@ -12,6 +13,8 @@ export type HostedCode = {
   type: TypeManifest;
   /** What the page is called, as its owner wrote it. */
   title: string;
+  /** What else is shown of it where its link is shared. */
+  card: PageCard;
   languages: readonly string[];
   headerColour: string;
   /** Something stands before the page: its files are for those who have been through it. */

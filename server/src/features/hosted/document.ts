@@ -37,6 +37,10 @@ const nobodysChoice = '#1d59f9';
 const barColourOf = (chosen: string, content: unknown): string =>
   chosen.toLowerCase() === nobodysChoice ? (content as { design: { primary: string } }).design.primary : chosen;
 
+/** The address of a card's picture, in full: whoever reads it knows no page. */
+export const cardImage = (name: string, origin: string | undefined): string | undefined =>
+  name !== '' && origin !== undefined ? `${origin}/img/large/${encodeURIComponent(name)}` : undefined;
+
 /** A hosted page as HTML. */
 export const documentText = async (
   code: HostedCode,
@@ -44,7 +48,7 @@ export const documentText = async (
   spoken: Spoken,
   { image, media, origin, path = pathOf(code), isTracked = false, form, seen }: Opened,
 ): Promise<string> => {
-  const { type, title, headerColour } = code;
+  const { type, title, card, headerColour, isPrivate } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
   const locale = spoken.content || spoken.words;
   const direction = pageDirection(spoken.content, title);
@@ -65,6 +69,7 @@ export const documentText = async (
     script,
     path,
     title,
+    ...(!isPrivate && { card: { ...card, image: cardImage(card.image, origin) } }),
     ...(isTracked && { tracking }),
     ...(form?.challenge !== undefined && { proving }),
     ...(origin && { address: `${origin}${path}` }),

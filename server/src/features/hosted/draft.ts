@@ -36,6 +36,7 @@ export const draftPage = async ({
     uri: '',
     type,
     title: opens.kind === 'page' ? opens.title(content as never) : '',
+    card: { description: '', image: '' },
     languages,
     headerColour: row.header_colour,
     isPrivate: true,

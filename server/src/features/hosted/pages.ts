@@ -15,6 +15,8 @@ export type Wanted = {
   acceptEncoding?: string | undefined;
   /** What the page's links to itself say, for a visitor who has seen what stands before it. */
   seen?: string | undefined;
+  /** The origin that they came to, where no other is known. */
+  origin?: string | undefined;
   /** How its form meets them, where it has one. */
   form?: FormState | undefined;
 };
@@ -36,6 +38,8 @@ type Options = {
   load(code: HostedCode): Promise<{ content: unknown } | undefined>;
   image(code: HostedCode): ImageAt;
   media(code: HostedCode, content: unknown): Promise<MediaOf>;
+  /** A stored picture as JPEG in Base64; undefined where there is none, 'busy' where it can't be had now. */
+  picture(name: string): Promise<string | undefined | 'busy'>;
   /** Changes before an address that `media` signed ends. */
   turn(): number;
   origin: string | undefined;
@@ -67,7 +71,17 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
  * files. Contents stay beside the records of their codes, since they may be large, and are read again where they were
  * pushed out.
  */
-export const openPages = ({ load, image, media, turn, origin, isTracked, now, most = 64 * megabyte }: Options) => {
+export const openPages = ({
+  load,
+  image,
+  media,
+  picture,
+  turn,
+  origin,
+  isTracked,
+  now,
+  most = 64 * megabyte,
+}: Options) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
     maxSize: most,
     sizeCalculation: ({ size }) => size,
@@ -94,14 +108,14 @@ export const openPages = ({ load, image, media, turn, origin, isTracked, now, mo
     code: HostedCode,
     spoken: Spoken,
     encoding: Encoding,
-    { form, seen }: Wanted,
+    { form, seen, origin: asked }: Wanted,
   ): Promise<PageBytes> => {
     const content = await contentOf(code);
     const known = await media(code, content);
     const text = await documentText(code, content, spoken, {
       image: image(code),
       media: known,
-      origin,
+      origin: origin ?? asked,
       isTracked,
       form,
       seen,
@@ -116,12 +130,23 @@ export const openPages = ({ load, image, media, turn, origin, isTracked, now, mo
     };
   };
 
-  const fileBody = async (code: HostedCode, name: string, { body }: PageFile<never>): Promise<string> => {
-    const key = `${nameOf(code)} ${name}`;
-    const known = files.get(key);
-    if (known !== undefined) return known;
-    const made = body((await contentOf(code)) as never, { code: code.uri, revision: code.n, at: now() });
+  const makingFiles = new Map<string, Promise<string>>();
+  const makeFile = async (key: string, code: HostedCode, file: PageFile<never>): Promise<string> => {
+    const content = (await contentOf(code)) as never;
+    const name = file.picture?.(content) ?? '';
+    const found = name === '' ? undefined : await picture(name);
+    const of = { code: code.uri, revision: code.n, at: now() };
+    if (found === 'busy') return file.body(content, of);
+    const made = file.body(content, { ...of, picture: found });
     files.set(key, made);
+    return made;
+  };
+  const fileBody = (code: HostedCode, name: string, file: PageFile<never>): string | Promise<string> => {
+    const key = `${nameOf(code)} ${name}`;
+    const known = files.get(key) ?? makingFiles.get(key);
+    if (known !== undefined) return known;
+    const made = makeFile(key, code, file).finally(() => makingFiles.delete(key));
+    makingFiles.set(key, made);
     return made;
   };
 
@@ -132,7 +157,7 @@ export const openPages = ({ load, image, media, turn, origin, isTracked, now, mo
     page: (code: HostedCode, wanted: Wanted): PageBytes | Promise<PageBytes> => {
       const spoken = spokenBy(code, wanted);
       const encoding = encodingFor(wanted.acceptEncoding);
-      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${wanted.seen ?? ''} ${code.isPrivate ? turn() : ''}`;
+      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${wanted.seen ?? ''} ${wanted.origin ?? ''} ${code.isPrivate ? turn() : ''}`;
       const known = pages.get(key) ?? making.get(key);
       if (known) return known;
       const made = make(code, spoken, encoding, wanted);

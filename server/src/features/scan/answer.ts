@@ -1,10 +1,11 @@
 import { type Door, type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { isWithin } from '@tessera/contract/rules/schedule.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { cookieName, readCookies, setCookie } from '../../http/cookies.ts';
 import { preferredLocale, regionOf } from '../../http/locale.ts';
-import { isSecure } from '../../http/origin.ts';
-import { always, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
+import { believedOrigin, isSecure } from '../../http/origin.ts';
+import { always, cardImage, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
 import type { Desk } from './desk.ts';
 import { type Own, pageOf } from './pages.ts';
 import { type ReadParameter, withParametersOf } from './parameters.ts';
@@ -195,7 +196,12 @@ export const openAnswers = (
     if (outcome === 'password_required' || outcome === 'password_wrong') return { form: passes.form(record, now) };
     if (outcome === 'preview') {
       const href = page ? `${pagesAt(request)}${pathOf(page)}` : request.url;
-      return { card: { href, title: record.guarded ? undefined : page?.title } };
+      // What is for some people or some time alone isn't told before, not even by its title.
+      if (!page || isProtected(record) || !isWithin(record.schedule, now)) return { card: { href } };
+      const image = page.isPrivate
+        ? undefined
+        : cardImage(page.card.image, config.previewUrl ?? believedOrigin(request, config));
+      return { card: { href, title: page.title, description: page.card.description, image } };
     }
     if (outcome === 'outside_schedule') {
       const { from, to } = record.schedule!;

@@ -79,7 +79,7 @@ const monthAfter = (time: number, months: number) => {
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'geo' | 'now' | 'seal'>,
+  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'files' | 'geo' | 'now' | 'seal'>,
   actorOf: ActorOf,
   { maxWaiting = 10_000, patience = patienceWith[deps.database.kind], committer: given }: Tuning = {},
 ): Promise<ScanPath> => {

@@ -1,6 +1,7 @@
 import { type Door, type Outcome, outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
+import { believedOrigin } from '../../http/origin.ts';
 import type { PageBytes } from '../hosted/index.ts';
 import { type Agent, agentOf, agentTextOf, systemOf } from './agent.ts';
 import { type Call, isProtected, type openAnswers } from './answer.ts';
@@ -50,6 +51,7 @@ export const openMeeting = (
     return pages.page(record.page!, {
       lang: one(query.lang),
       seen: told > 0 ? one(query.seen) : undefined,
+      origin: believedOrigin(request, config),
       acceptLanguage: headers['accept-language'],
       acceptEncoding: headers['accept-encoding'],
       form: formMet(passes, record, { own, visitors, isSent: query.sent !== undefined, now: time }),

@@ -49,8 +49,8 @@ export type Own = {
   form?: string;
   /** When it opens, or ended, in the words of the page's language. */
   time?: { is: 'opens' | 'ended'; at: string };
-  /** Where a card of a page leads, and what that page is called. */
-  card?: { href: string; title: string | undefined };
+  /** Where a card of a page leads, and what that page is called, is about and looks like, as far as that may be told. */
+  card?: { href: string; title?: string; description?: string; image?: string | undefined };
 };
 
 /** Where a guest's code leads, in full, before anybody is led there. */
@@ -82,6 +82,8 @@ const renderPage = (page: OutcomePage, locale: string, own: Own = {}): string =>
   const [head, body] = saidOf(words, page, own);
   const title = escaped(own.card?.title ?? head);
   const text = escaped(body);
+  const description = escaped(own.card?.description || body);
+  const image = own.card?.image ? `\n<meta property="og:image" content="${escaped(own.card.image)}">` : '';
   const refresh = own.leadsTo
     ? `<meta http-equiv="refresh" content="${waitSeconds};url=${escaped(own.leadsTo.href)}">`
     : '';
@@ -96,9 +98,9 @@ const renderPage = (page: OutcomePage, locale: string, own: Own = {}): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="description" content="${text}">
+<meta name="description" content="${description}">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${text}">
+<meta property="og:description" content="${description}">${image}
 ${refresh}
 <title>${title}</title>
 <style>${pageStyle}</style>

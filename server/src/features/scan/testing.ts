@@ -8,6 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
 import { noCaptcha } from '../../adapters/captcha/off.ts';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
+import { openLocalFiles } from '../../adapters/files/local.ts';
 import { openLocalGeo } from '../../adapters/geo/local.ts';
 import { readConfig } from '../../config.ts';
 import { acceptBodies } from '../../http/body.ts';
@@ -62,7 +63,9 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
   const seal = sealWith('only for tests, and 32 characters long');
   const geo = await openLocalGeo();
-  const deps = { config, captcha: noCaptcha, database: served, geo, now: () => clock.now, seal };
+  const at = () => clock.now;
+  const files = openLocalFiles(dataDir, at);
+  const deps = { config, captcha: noCaptcha, database: served, files, geo, now: at, seal };
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
   const app = Fastify({ trustProxy: config.trustProxy });

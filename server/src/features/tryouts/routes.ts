@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
-import { always, type Draft, draftPage, imageAt, mediaOf, pageHeaders } from '../hosted/index.ts';
+import { always, createPictures, type Draft, draftPage, imageAt, mediaOf, pageHeaders } from '../hosted/index.ts';
 import { sendFile, showPage, systemOf, withParametersOf } from '../scan/index.ts';
 import * as store from './store.ts';
 
@@ -51,7 +51,7 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
     sizeCalculation: (draft, key) => 2 * (key.length + ('html' in draft ? draft.html.length : 0)) + 200,
   });
 
-  const [image, media] = [imageAt(deps, true), mediaOf(deps, true)];
+  const [image, media, picture] = [imageAt(deps, true), mediaOf(deps, true), createPictures(deps)];
   /** The newest version of a code, to be read with what is missing in it left out; undefined where this release can’t. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
@@ -105,9 +105,13 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         const name = request.params.file ?? '';
         if (!tried || !files || !Object.hasOwn(files, name))
           return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
-        const { mime, body } = files[name]!;
+        const file = files[name]!;
+        const content = tried.read() as never;
+        const named = file.picture?.(content) ?? '';
+        const drawn = named === '' ? undefined : await picture(named);
         const of = { code: request.params.token, revision: tried.row.n, at: now() };
-        return sendFile(reply, { mime, body: body(tried.read() as never, of), name });
+        const body = file.body(content, { ...of, picture: drawn === 'busy' ? undefined : drawn });
+        return sendFile(reply, { mime: file.mime, body, name });
       },
     });
   });

@@ -2,6 +2,7 @@ import { createConnection } from 'node:net';
 import { typeOf } from '@tessera/qr-types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readVcard } from '../../../../qr-types/testing/read-vcard.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
 import { breakable } from '../scan/testing.ts';
@@ -138,6 +139,26 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     expect(await sendLogo(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'logo' } });
     expect((await sendImage(someone, one)).body, 'the same again takes no more').toEqual(body);
     expect((await sendImage(anybody(), other)).status).toBe(200);
+  });
+
+  test.each([
+    ['a transparent PNG', flat(1200, 1500).ensureAlpha(0.5).png()],
+    ['noise', photo(1600, 2000).jpeg({ quality: 100 })],
+  ])('the contact that a page offers holds the photo, sent as %s, as a JPEG of a bounded size', async (_, sent) => {
+    const owner = await server.member();
+    const { body } = await sendImage(owner, await sent.toBuffer());
+    const content = { name: 'Ines', photo: body['filename'], phone: [{ phone: '+49 30 1234567', text: 'Office' }] };
+    const { uri } = (await owner.post('/api/qr/dynamic/vcard-plus', { content })).body;
+    const { text, status } = await server.person('193.0.6.139').get(`/p/${uri}/contact.vcf`);
+    expect(status).toBe(200);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const { photo: photos, fn } = readVcard(text);
+    const jpeg = Buffer.from(String(photos![0]), 'base64');
+    const { format, width, height } = await sharp(jpeg).metadata();
+    expect([fn, format]).toEqual([['Ines'], 'jpeg']);
+    expect(width! / height!).toBeCloseTo(0.8, 1);
+    expect(Math.max(width!, height!)).toBeLessThanOrEqual(640);
+    expect(jpeg.length).toBeLessThanOrEqual(256 * 1024);
   });
 
   test('guests and unverified accounts of one address have a day’s share, whoever they say they are', async () => {

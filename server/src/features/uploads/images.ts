@@ -44,6 +44,10 @@ const find = async ({ files }: Kept, name: string, size: string, modern: boolean
   return undefined;
 };
 
+/** The bytes of a picture in a size, or of the whole one where that is not larger. */
+export const pictureBytes = async (kept: Kept, name: string, size: ImageSize): Promise<Uint8Array | undefined> =>
+  (await find(kept, name, size, false))?.bytes;
+
 /** Whether a browser says that it shows WebP (RFC 9110, section 12.5.1). What takes anything may still not know it. */
 const showsWebp = (accept = '') => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Credentials } from '../../http/session.ts';
 import { mountImages as mount } from './images.ts';
 
+export { pictureBytes } from './images.ts';
 export { imageOf, keepLogo } from './logos.ts';
 export { uploadHandlers } from './routes.ts';
 export { sweepUploads } from './sweep.ts';

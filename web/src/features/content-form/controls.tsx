@@ -8,6 +8,7 @@ import type { Drawn } from './drawn.ts';
 import { DurationControl } from './duration-control.tsx';
 import { KeyedControl } from './keyed-control.tsx';
 import { NumberControl } from './number-control.tsx';
+import { ReferenceControl } from './reference-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import { DateControl, EmailControl, LinkControl, PhoneControl, TextControl, TimeControl } from './text-controls.tsx';
 import { WeekControl } from './week-control.tsx';
@@ -33,6 +34,7 @@ const controls = {
   colour: ColourControl,
   // Nobody sees or edits what tells items apart.
   id: () => null,
+  reference: ReferenceControl,
   image: ImageControl,
   file: FileControl,
   keyed: KeyedControl,

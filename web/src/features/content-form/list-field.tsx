@@ -1,5 +1,6 @@
 import { type ControlOf, controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
 import { asNew } from '@tessera/qr-types/fields/id.ts';
+import { referencesTo } from '@tessera/qr-types/fields/reference.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onceKey } from '../../api.ts';
@@ -36,7 +37,7 @@ export const ListField = ({
   isAlone?: boolean;
 }) => {
   const { t } = useTranslation();
-  const { words: say, shift, store } = useFormParts();
+  const { type, words: say, shift, store } = useFormParts();
   const { ids, insert, remove, move } = useItems(path);
   const summary = useSummary();
   const sortWords = useSortWords();
@@ -95,6 +96,9 @@ export const ListField = ({
     },
     remove: (position) => {
       const [name, value] = [nameOf(position), store.get(`${path}.${position}`)];
+      const { id = '' } = (value ?? {}) as { id?: string };
+      const naming = id === '' ? [] : referencesTo(type.content, store.get(''), path, id);
+      for (const at of naming) store.set(at, '');
       remove(position);
       shift(path, afterRemoving(position));
       setTimeout(() => focusAt(Math.min(position, ids.length - 2)));
@@ -105,6 +109,7 @@ export const ListField = ({
           label: t('content.undo'),
           onClick: () => {
             insert(position, value);
+            for (const at of naming) if (store.get(at) === '') store.set(at, id);
             shift(path, afterInserting(position));
             setTimeout(() => focusAt(position));
           },

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { IconAlertCircle, IconPlus, IconUpload } from '../../ui/icons.ts';
+import { IconAlertCircle, IconAlertTriangle, IconPlus, IconUpload } from '../../ui/icons.ts';
 import { acceptOf, type UploadControl } from '../upload/wanted.ts';
 import { useFormParts, useTold } from './form-context.ts';
 import styles from './list-foot.module.css';
+import { questionsOf, questionText } from './questions.ts';
+import { useStored } from './use-value.ts';
 
 /** What stands under a list: one more, why there can't be one, and what is wrong with the list as a whole. */
 export const ListFoot = ({
@@ -26,10 +28,17 @@ export const ListFoot = ({
   onFiles: (files: readonly File[]) => void;
 }) => {
   const { t } = useTranslation();
-  const { words: say, askAccount } = useFormParts();
+  const { type, words: say, askAccount } = useFormParts();
   const input = useRef<HTMLInputElement>(null);
   const takesFiles = files && !(askAccount && files.kind === 'file');
   const fault = useTold().faults[path];
+  // Told as one text, so that it is drawn anew only with what is asked.
+  const asked = useStored((store) =>
+    questionsOf(type, store.get(''))
+      .filter(({ field }) => field === path)
+      .map((question) => questionText(t, question))
+      .join('\n'),
+  );
   return (
     <>
       <div className={styles.row}>
@@ -68,6 +77,14 @@ export const ListFoot = ({
         {isFull && (
           <p id={`${path}-full`} className={styles.help}>
             {t('content.full', { max: max })}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {asked !== '' && (
+          <p className={styles.question}>
+            <IconAlertTriangle size={16} />
+            {asked}
           </p>
         )}
       </div>

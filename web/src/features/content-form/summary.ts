@@ -1,5 +1,6 @@
 import { type Control, type ControlOf, controlOf, emptyOf, isShown } from '@tessera/qr-types/fields/field.ts';
 import { type Address, addressLines } from '@tessera/qr-types/fields/location.ts';
+import { findReferenced } from '@tessera/qr-types/fields/reference.ts';
 import { useCallback } from 'react';
 import { isUntouched } from './dropped-items.ts';
 import { useFormParts } from './form-context.ts';
@@ -34,7 +35,7 @@ const inOrder = (group: Group, only: readonly string[] | undefined): readonly st
 
 /** Sums up the values of a group, of some of its fields if `only` names them. */
 export const useSummary = () => {
-  const { words: say, textOf } = useFormParts();
+  const { words: say, textOf, store } = useFormParts();
   return useCallback(
     (group: Group, values: unknown, words: string, only?: readonly string[]): Summary => {
       const facts: Fact[] = [];
@@ -51,7 +52,11 @@ export const useSummary = () => {
             if (text !== '') facts.push({ kind: 'text', text });
           } else if (control.kind === 'group')
             walk(control, (value ?? {}) as Values, path, inOrder(control, undefined));
-          else if (control.kind === 'image') image ||= typeof value === 'string' ? value : '';
+          else if (control.kind === 'reference') {
+            const items = (store.get(control.to) ?? []) as { id: string; name: string }[];
+            const text = findReferenced(items, String(value ?? ''))?.name ?? '';
+            if (text !== '') facts.push({ kind: 'reference', text });
+          } else if (control.kind === 'image') image ||= typeof value === 'string' ? value : '';
           else if (control.kind === 'list') {
             const count = Array.isArray(value) ? value.filter((item) => !isUntouched(control.item, item)).length : 0;
             const label = say(`${path}.label`);
@@ -75,6 +80,6 @@ export const useSummary = () => {
       const others = facts.filter((_, at) => title === '' || at !== titleAt).map(({ text }) => text);
       return { title, image, facts: others.slice(0, mostFacts).join(' · ') || lacking };
     },
-    [say, textOf],
+    [say, textOf, store],
   );
 };

@@ -74,6 +74,8 @@ export const useValueText = (words: SayWord): TextOf => {
             .filter((day) => (value as Partial<Week>)[day]?.length)
             .map((day) => dayName(day, locale, 'short'))
             .join(', ');
+        // Only the list that it names knows what that is called.
+        case 'reference':
         case 'image':
         case 'file':
           return '';

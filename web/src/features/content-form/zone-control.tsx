@@ -4,7 +4,7 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Drawn } from './drawn.ts';
-import { useValue } from './use-value.ts';
+import { useStored, useValue } from './use-value.ts';
 
 /** “Europe/Paris” as people look for it, its city first: “Paris (Europe)”. */
 const zoneLabel = (zone: string): string => {
@@ -12,21 +12,26 @@ const zoneLabel = (zone: string): string => {
   return around.length === 0 ? city : `${city} (${around.reverse().join(', ')})`;
 };
 
-/** A time zone: at first the one that this browser is in. */
+/** A time zone: at first the one that this browser is in. One that is for a list of times is asked for once there is one. */
 export const ZoneControl = ({ path, control, label, message }: Drawn<'zone'>) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const [held, set] = useValue(path);
   const value = typeof held === 'string' ? held : '';
+  const isAsked = useStored(
+    (store) => control.of === undefined || ((store.get(control.of) as unknown[] | undefined)?.length ?? 0) > 0,
+  );
+  const isMissing = value === '' && isAsked && (control.required || control.of !== undefined);
   useEffect(() => {
-    if (value === '' && control.required) set(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  }, [value, control.required, set]);
+    if (isMissing) set(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [isMissing, set]);
   const options = useMemo(() => {
     const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value === '' ? [] : [value])]);
     const named = [...zones].map((zone) => ({ value: zone, label: zoneLabel(zone) }));
     const { compare } = new Intl.Collator(locale);
     return named.sort((one, other) => compare(one.label, other.label));
   }, [value, locale]);
+  if (!isAsked) return null;
   const none = { value: '', label: t('content.choose') };
   return (
     <Field label={label} required={control.required} message={message}>

@@ -12,7 +12,16 @@ import { isBlankField } from '../content-form/filled.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Kinds that always hold something: what they hold is the owner's choice, from the start. */
-const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'switch', 'colour', 'zone', 'id', 'duration']);
+const chosen: ReadonlySet<FieldKind> = new Set([
+  'choice',
+  'choices',
+  'switch',
+  'colour',
+  'zone',
+  'id',
+  'reference',
+  'duration',
+]);
 
 export type Sampled = {
   content: Record<string, unknown>;

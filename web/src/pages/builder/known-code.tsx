@@ -15,6 +15,7 @@ import { DesignStep } from './design-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { LeaveUploads } from './leave-uploads.tsx';
 import { PublishButton } from './publish-button.tsx';
+import { QuestionDialog, useQuestions } from './questions.tsx';
 import { StateMark } from './save-mark.tsx';
 import { ShutCode } from './shut-code.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
@@ -41,6 +42,7 @@ export const KnownCode = ({
   const onceUploaded = useOnceUploaded(making.uploads, () => {
     if (check()) readable.start();
   });
+  const questions = useQuestions(making);
   const may = useMay();
   const isLost =
     isGone || (state.kind === 'failed' && state.error instanceof Refused && state.error.code === 'not_found');
@@ -49,7 +51,7 @@ export const KnownCode = ({
   const asked = stepOf(params, 'content');
   const step = asked === 'type' ? 'content' : asked;
   const goTo = (wanted: 'design' | 'done') => () => {
-    if (check()) navigate(addressOfStep(wanted, code.id));
+    if (check()) questions.ask(() => navigate(addressOfStep(wanted, code.id)));
   };
 
   const frame = {
@@ -63,7 +65,7 @@ export const KnownCode = ({
         code={code}
         state={state}
         pending={publishing || readable.isReading || onceUploaded.isWaiting}
-        onPublish={() => check() && onceUploaded.start()}
+        onPublish={() => check() && questions.ask(onceUploaded.start)}
       />
     ),
   };
@@ -89,6 +91,7 @@ export const KnownCode = ({
         </BuilderFrame>
       )}
       <LeaveUploads uploads={making.uploads} />
+      <QuestionDialog questions={questions} />
       <UnreadableDialog making={making} readable={readable} />
       {state.kind === 'conflict' && (
         <ConflictDialog type={making.type} mine={making.edit} theirs={state.theirs} onResolve={resolve} />

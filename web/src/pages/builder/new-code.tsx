@@ -7,6 +7,7 @@ import { BuilderFrame } from './builder-frame.tsx';
 import { ContentStep } from './content-step.tsx';
 import { DesignStep } from './design-step.tsx';
 import { LeaveUploads } from './leave-uploads.tsx';
+import { QuestionDialog, useQuestions } from './questions.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { addressOfStep, stepOf } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
@@ -21,6 +22,7 @@ export const NewCode = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { making, change, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
+  const questions = useQuestions(making);
   const readable = useReadable(making, finish);
   const onceUploaded = useOnceUploaded(making.uploads, readable.start);
   const asked = stepOf(params, 'type');
@@ -53,12 +55,13 @@ export const NewCode = () => {
         next={{
           label: t('builder.to_design'),
           onClick: () => {
-            if (check()) navigate(addressOfStep('design'), { replace: true });
+            if (check()) questions.ask(() => navigate(addressOfStep('design'), { replace: true }));
           },
         }}
       >
         <ContentStep making={making} />
         <LeaveUploads uploads={making.uploads} />
+        <QuestionDialog questions={questions} />
       </BuilderFrame>
     );
   const { code } = making;

@@ -1,0 +1,26 @@
+import type { TypeManifest } from './define-type.ts';
+import { truncate } from './fields/graphemes.ts';
+import { heldIn } from './fields/walk.ts';
+
+/** What is shown of a page where its link is shared, beside its title: '' for what it doesn't have. */
+export type PageCard = { description: string; image: string };
+
+/** The fields in which owners say what a page is about. */
+const describing = ['description', 'summary', 'text', 'headline', 'address'];
+/** Pictures that are around a page, not of what it is about. */
+const around = new Set(['previewImage', 'bgImage']);
+
+const maxDescription = 200;
+
+/** Of a page's own content what its card shows: what it is about, and its first picture. */
+export const pageCard = (type: TypeManifest, content: unknown): PageCard => {
+  const values = content as Readonly<Record<string, unknown>>;
+  const texts = describing.map((name) => values[name]);
+  const description = texts.find((text) => typeof text === 'string' && text !== '') ?? '';
+  const card = { description: truncate(String(description).replace(/\s+/g, ' '), maxDescription), image: '' };
+  for (const { path, control, value } of heldIn(type.content, content)) {
+    const isShown = control.kind === 'image' && typeof value === 'string' && value !== '' && !around.has(path);
+    if (isShown) return { ...card, image: value };
+  }
+  return card;
+};

@@ -1,0 +1,68 @@
+import { typeOf } from '@tessera/qr-types';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Snackbars } from '../../ui/snackbars.tsx';
+import { type Content, ContentForm } from './content-form.tsx';
+
+// Loaded when a form has its first list.
+beforeAll(() => import('./list-field.tsx'));
+
+// The test's DOM has no top layer.
+beforeEach(() => {
+  HTMLElement.prototype.showPopover = () => {};
+});
+
+const lunch = { id: 'a', name: 'Lunch', start: '12:00', end: '15:00' };
+const dinner = { id: 'b', name: 'Dinner', start: '18:00', end: '23:00' };
+const sections = [{ name: 'Pasta', items: [{ name: 'Gnocchi' }] }];
+
+const open = async (section: RegExp, content: object) => {
+  const onChange = vi.fn<(content: Content) => void>();
+  render(
+    <>
+      <ContentForm type={typeOf('menu')!} value={{ name: 'Nino', sections, ...content }} onChange={onChange} />
+      <Snackbars />
+    </>,
+  );
+  await press(section);
+  await screen.findByRole('button', { name: /^Add a/ });
+  return () => onChange.mock.lastCall?.[0] as unknown as { times: object[]; timeZone: string; sections: object[] };
+};
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('a section is given one of the menu’s times, by its name', async () => {
+  const content = await open(/^Dishes/, { times: [lunch, dinner] });
+  await press(/^Pasta/);
+  const served = screen.getByLabelText<HTMLSelectElement>('Served');
+  expect([...served.options].map(({ text }) => text)).toEqual(['All day', 'Lunch', 'Dinner']);
+  await act(async () => fireEvent.change(served, { target: { value: 'b' } }));
+  expect(content().sections).toMatchObject([{ time: 'b' }]);
+});
+
+test('where a menu has no times, no section is asked for one', async () => {
+  await open(/^Dishes/, {});
+  await press(/^Pasta/);
+  expect(screen.queryByLabelText('Served')).toBeNull();
+});
+
+test('a time that is removed leaves no section behind, and comes back with its sections', async () => {
+  const content = await open(/^Serving times/, { times: [lunch], sections: [{ ...sections[0], time: 'a' }] });
+  await press('More for Lunch');
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' })));
+  expect(content()).toMatchObject({ times: [], sections: [{ time: '' }] });
+  await press('Undo');
+  expect(content()).toMatchObject({ times: [{ id: 'a' }], sections: [{ time: 'a' }] });
+});
+
+test('times that overlap are asked about where they are written', async () => {
+  await open(/^Serving times/, { times: [lunch, { ...dinner, start: '14:00' }] });
+  expect(screen.getByText('“Lunch” and “Dinner” overlap from 14:00 to 15:00.')).toBeTruthy();
+});
+
+test('the time zone is asked for with the first time, and is that of the browser', async () => {
+  const content = await open(/^Serving times/, {});
+  expect(screen.queryByLabelText(/^Time zone/)).toBeNull();
+  await press('Add a time');
+  expect(screen.getByLabelText(/^Time zone/)).toBeTruthy();
+  expect(content().timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+});

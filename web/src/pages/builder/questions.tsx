@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import type { Question } from '@tessera/qr-types/fields/field.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { questionsOf, questionText } from '../../features/content-form/questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import styles from './dialogs.module.css';
+import type { Making } from './making.ts';
+
+const keyOf = (question: Question) => JSON.stringify(question);
+
+/** Asks what a content's type wants to know before it goes on; what was answered once isn't asked again. */
+export const useQuestions = ({ type, edit }: Pick<Making, 'type' | 'edit'>) => {
+  const [asked, setAsked] = useState<{ questions: readonly Question[]; goOn: () => void }>();
+  const answered = useRef(new Set<string>());
+  return {
+    asked: asked?.questions,
+    /** Goes on where there is nothing to ask, or once it is answered. */
+    ask: (goOn: () => void) => {
+      const questions = questionsOf(type, edit.content).filter((question) => !answered.current.has(keyOf(question)));
+      if (questions.length === 0) goOn();
+      else setAsked({ questions, goOn });
+    },
+    keep: () => {
+      for (const question of asked?.questions ?? []) answered.current.add(keyOf(question));
+      setAsked(undefined);
+      asked?.goOn();
+    },
+    change: () => setAsked(undefined),
+  };
+};
+
+type Questions = ReturnType<typeof useQuestions>;
+
+const Dialog = ({ asked, keep, change }: Questions & { asked: readonly Question[] }) => {
+  const { t } = useTranslation('private');
+  const main = useTranslation().t;
+  useFocusReturn();
+  return (
+    <Modal opened onClose={change} title={t('question.title')} size={500} withCloseButton={false}>
+      {asked.map((question) => (
+        <p key={keyOf(question)} className={styles.text}>
+          {questionText(main, question)}
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={change} data-autofocus>
+          {t('question.change')}
+        </Button>
+        <Button onClick={keep}>{t('question.keep')}</Button>
+      </div>
+    </Modal>
+  );
+};
+
+/** The question, while there is one. */
+export const QuestionDialog = ({ questions }: { questions: Questions }) =>
+  questions.asked && <Dialog {...questions} asked={questions.asked} />;
