@@ -142,40 +142,6 @@ describe.each(databases.slice(0, 1))('a page on $name', ({ open }) => {
     expect(await server.totals(id)).toMatchObject({ scans: 0, previews: 1 });
   });
 
-  const secret = { name: 'The Secret Supper', address: 'Bring nobody', cover: 'sample-soup.svg' };
-  const supper = { ...menu, content: { ...(menu.content as object), ...secret } };
-  const messenger = { agent: 'WhatsApp/2.24.20 A' };
-  const search = { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-
-  test.each([
-    ['a messenger’s card', messenger],
-    ['a search engine', search],
-    ['a phone', {}],
-  ])('tells its title, what it is about and its picture to %s', async (_who, visit) => {
-    const { path } = await server.code(supper);
-    const { body } = await server.visit(path, visit);
-    expect(body).toContain('<meta property="og:title" content="The Secret Supper"');
-    expect(body).toContain('<meta name="description" content="Bring nobody"');
-    expect(body).toContain('<meta property="og:description" content="Bring nobody"');
-    expect(body).toContain('<meta property="og:image" content="http://localhost/img/large/sample-soup.svg"');
-  });
-
-  test.each([
-    ['a scan limit', { limit: 5 }],
-    ['a password', { password: 'larch' }],
-    ['a schedule that hasn’t begun', { schedule: { from: 4_000_000_000 } }],
-    ['a schedule that is over', { schedule: { to: 1_000_000_000 } }],
-  ])('behind %s tells nothing of itself to whoever makes a card of its link', async (_what, protection) => {
-    const { path, uri } = await server.code({ ...supper, ...protection });
-    for (const address of [path, `/p/${uri}`, `/preview/${uri}`]) {
-      for (const visit of [messenger, search, { headers: { 'sec-purpose': 'prefetch' } }]) {
-        const { statusCode, body } = await server.visit(address, visit);
-        expect(statusCode).toBe(200);
-        for (const text of ['Supper', 'nobody', 'soup']) expect(body).not.toContain(text);
-      }
-    }
-  });
-
   test('of content that a later release wrote says so, and asks to come again', async () => {
     const { id, path } = await server.code({ ...menu, contentVersion: 99 });
     const { statusCode, headers, body } = await server.visit(path);
