@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMadeUri, isReservedUri, printedLink, uriFrom, uriKey, uriPattern } from './uri.ts';
+import { isReservedUri } from './reserved-uris.ts';
+import { isMadeUri, printedLink, uriFrom, uriKey, uriPattern } from './uri.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
@@ -46,12 +47,26 @@ describe('an own uri', () => {
     expect(uriKey('MENU')).toBe(uriKey('menu'));
   });
 
-  it.each(['api', 'App', 'LOGIN', 'not-found'])('may not be %s, which our own addresses use', (uri) => {
+  it.each([
+    ...['api', 'App', 'LOGIN', 'not-found', 'pricing', 'healthz', 'upload', 'de', 'nb'],
+    ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'],
+    ...['-', '_', '--', '_-_'],
+  ])('may not be %s, which an address uses, every object has, or is only punctuation', (uri) => {
+    expect(uri).toMatch(uriPattern);
+    expect(isReservedUri(uri)).toBe(true);
+  });
+
+  it.each([
+    ...['pricing', 'terms-and-conditions', 'cookies-policy', 'privacy-policy', 'contact', 'faq', 'about-us', 'gdpr'],
+    ...['report-abuse', 'qr-types', 'qr-for-business', 'qr-codes-on', 'features', 'docs', 'mockup', 'change-password'],
+    ...['login', 'register', 'forgotten-password', 'complete-registration', 'p', 'preview', 'redirect', 'r', 'qr'],
+    ...['qr-preview', 'app', 'api', 'upload', 'img'],
+  ])('may not be %s, which the specification uses', (uri) => {
     expect(isReservedUri(uri)).toBe(true);
   });
 
   it('may hold a reserved word', () => {
-    expect(isReservedUri('api-menu')).toBe(false);
+    expect(['api-menu', 'm', '7', '-7', 'proto'].filter(isReservedUri)).toEqual([]);
   });
 });
 

@@ -1,5 +1,3 @@
-import { locales } from '../locales.ts';
-
 /**
  * The last part of a short link. Made ones are seven characters of an alphabet of 31 without 0 1 i l o, which look
  * alike in print; 31^7 is 27 thousand million.
@@ -8,43 +6,11 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const madeLength = 7;
 const madePattern = new RegExp(`^[${alphabet}]{${madeLength}}$`);
 
-/** Words that our own addresses use, or that would mislead on a poster. Languages begin addresses, too. */
-const reserved = new Set([
-  'admin',
-  'api',
-  'app',
-  'dev',
-  'docs',
-  'fonts',
-  'help',
-  'home',
-  'img',
-  'inactive',
-  'invalid',
-  'invalid-schedule',
-  'limit-reached',
-  'login',
-  'not-found',
-  'p',
-  'preview',
-  'qr',
-  'r',
-  'redirect',
-  'register',
-  'settings',
-  'support',
-  'test',
-  'try',
-]);
-
 /** An own uri: letters, digits, hyphen and underscore, 1 to 64 of them. */
 export const uriPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Uris are unique without regard to case: `/R/MENU` and `/r/menu` are one. */
 export const uriKey = (uri: string): string => uri.toLowerCase();
-
-export const isReservedUri = (uri: string): boolean =>
-  reserved.has(uriKey(uri)) || locales.some((locale) => locale.toLowerCase() === uriKey(uri));
 
 /** Makes a uri from random bytes, which the host supplies: at least 16, of which those past the last full turn are skipped. */
 export const uriFrom = (random: Uint8Array): string => {

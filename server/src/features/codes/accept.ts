@@ -1,5 +1,6 @@
 import type { api } from '@tessera/contract';
-import { isMadeUri, isReservedUri } from '@tessera/contract/rules/uri.ts';
+import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
+import { isMadeUri, uriKey } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, redirects, type TypeManifest } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
 import type { Call } from '../../http/mount.ts';
@@ -37,12 +38,13 @@ const hashOf = (password: string | null | undefined) =>
 
 /**
  * What holds for a code at once, checked; a password only as its hash. A static code has neither a short link nor a
- * password, and only what may lead to another address passes parameters on.
+ * password, and only what may lead to another address passes parameters on. `ownUri`: the one that the code has, which it
+ * keeps even if nobody may choose it any more.
  */
 export const acceptLive = async (
   type: TypeManifest,
   given: Given,
-  { actor, linkHosts }: { actor: Actor; linkHosts: readonly string[] },
+  { actor, linkHosts, ownUri }: { actor: Actor; linkHosts: readonly string[]; ownUri?: string | null },
 ): Promise<Live & { uri: string | undefined }> => {
   const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = given;
   const { iosHeaderColor, forwardParameters } = given;
@@ -56,7 +58,8 @@ export const acceptLive = async (
     refuse('invalid_input', { issues: wrong.map(([field]) => ({ field, code: 'unknown_field' as const })) });
   if (hostname && !linkHosts.includes(hostname))
     refuse('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
-  if (uri !== undefined) demandAvailable(uri, actor);
+  const isOwn = uri !== undefined && ownUri && uriKey(uri) === uriKey(ownUri);
+  if (uri !== undefined && !isOwn) demandAvailable(uri, actor);
   const passwordHash = await hashOf(accessPassword);
   return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor, forwardParameters };
 };

@@ -115,7 +115,7 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       const type = typeAfter(row, wanted ?? row.type, body.content !== undefined);
       if (!isDynamic(type) && (body.content || !publish)) refuse('static_is_fixed', { field: 'content' });
       const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
-      accepted ??= acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config) });
+      accepted ??= acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config), ownUri: row.uri });
       const live = await accepted;
       const content = body.content
         ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish, name: body.name })

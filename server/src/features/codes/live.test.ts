@@ -154,6 +154,17 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     ]);
   });
 
+  test('a code keeps a uri that nobody may choose any more, also where it is saved again', async () => {
+    const { insertedId, uri } = await make();
+    await server.database.pool.query("update uri set uri = 'Pricing' where qr_id = $1", [insertedId]);
+    const again = await put(insertedId, { uri: 'Pricing', name: 'Kept' });
+    expect([again.status, again.body['uri'], again.body['name']]).toEqual([200, 'Pricing', 'Kept']);
+    expect(await met('pricing')).toBe(menu);
+    expect((await put(insertedId, { uri })).status).toBe(200);
+    expect((await put(insertedId, { uri: 'gdpr' })).body['error']).toBe('uri_not_available');
+    expect(await met('pricing')).toBe(menu);
+  });
+
   test('a guest can’t choose a uri', async () => {
     const guest = server.person('192.0.2.77');
     const { insertedId } = await make({}, guest);

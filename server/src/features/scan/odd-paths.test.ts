@@ -1,6 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
+import { isMadeUri, uriPattern } from '@tessera/contract/rules/uri.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
+
+const publicFiles = join(import.meta.dirname, '../../../../web/public');
 
 describe('an odd path, on the whole server', () => {
   let server: TestServer;
@@ -20,5 +26,38 @@ describe('an odd path, on the whole server', () => {
     '/qr/%00',
   ])('is a place where nothing is: %s', async (path) => {
     expect((await server.person().get(path)).status).toBe(404);
+  });
+
+  describe.each(['r', 'R', 'redirect', 'p', 'preview', 'qr'])('under /%s/', (name) => {
+    test.each([
+      ['not-found', 404, 'There is no code at this address'],
+      ['invalid', 404, 'This code leads nowhere yet'],
+      ['limit-reached', 403, 'This code has been used up'],
+      ['invalid-schedule', 403, 'This code isn’t open right now'],
+    ])('%s is the page of that name', async (uri, status, title) => {
+      const reply = await server.person().get(`/${name}/${uri}`);
+      expect([reply.status, reply.text.includes(`<h1 dir="auto">${title}</h1>`)]).toEqual([status, true]);
+      expect(reply.headers['content-security-policy']).toContain('sandbox');
+    });
+  });
+
+  test('a code that has one of these uris from before opens there', async () => {
+    const owner = await server.member();
+    const content = { url: 'https://example.org/old' };
+    const { body } = await owner.post('/api/qr/dynamic/url', { content, uri: 'soon-invalid' });
+    await server.database.pool.query("update uri set uri = 'Invalid' where qr_id = $1", [body['insertedId']]);
+    await server.database.pool.query("select pg_notify('qr', 'invalid')");
+    const visitor = server.person();
+    const opened = async () => (await visitor.get('/r/invalid')).headers['location'];
+    await expect.poll(opened).toBe('https://example.org/old');
+  });
+
+  test('no code can take a first segment that the server or a public file answers', () => {
+    const tree = server.app.printRoutes({ commonPrefix: false }).split('\n');
+    const segments = tree.flatMap((line) => /^[├└]── \/([^/:*( ]+)/.exec(line)?.[1] ?? []);
+    expect(segments).toEqual(expect.arrayContaining(['r', 'p', 'api', 'img', 'media', 'healthz', 'openapi.json']));
+    const names = [...segments, ...readdirSync(publicFiles)].filter((name) => uriPattern.test(name));
+    expect(names.filter((name) => !isReservedUri(name))).toEqual([]);
+    expect(names.filter(isMadeUri)).toEqual([]);
   });
 });

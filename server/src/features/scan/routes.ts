@@ -1,4 +1,4 @@
-import { type Door, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { type Door, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { uriKey, uriPattern } from '@tessera/contract/rules/uri.ts';
 import { gtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -26,14 +26,14 @@ const doors: Readonly<Record<string, Door>> = {
 /** GS1 Digital Link: whatever else is said of the item, it is the article's code that is scanned. */
 const digitalLinks = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
 
-/** Routes that answer `/qr/{page}`, where old addresses of ours lead. */
-const pagesByPath: Readonly<Record<string, OutcomePage>> = {
+/** Names that no code has: each shows its page under every door (specification §4), and at `/qr/{type}`. */
+const outcomesByName: Readonly<Record<string, Outcome>> = {
   invalid: 'invalid',
   'limit-reached': 'limit_reached',
-  'invalid-schedule': 'invalid_schedule',
-  'not-found': 'not_found',
+  'invalid-schedule': 'outside_schedule',
 };
-const statusOf = (page: OutcomePage) => Object.values(outcomes).find((outcome) => outcome.page === page)!.status;
+const outcomeNamed = (name: string): Outcome =>
+  Object.hasOwn(outcomesByName, name) ? outcomesByName[name]! : 'not_found';
 
 const mostForm = 8_192;
 /** A page may ask for a thousand characters in any script, as forms write them. */
@@ -57,7 +57,7 @@ export const mountScanRoutes = (
   const fetch = openFetching(desk, answers, carried, deps);
 
   const arrive = (call: Call, record: CodeRecord | Erased | undefined, handle: Handle) => {
-    if (!record) return answer(call, 'not_found');
+    if (!record) return answer(call, outcomeNamed(uriKey(call.request.params.uri)));
     const { gtin } = call.request.params;
     if ('erased' in record) return answer(call, 'deleted');
     if (gtin !== undefined && record.gtin !== gtin14(gtin)) return answer(call, 'not_found');
@@ -104,9 +104,8 @@ export const mountScanRoutes = (
       method,
       url: '/qr/:type',
       handler: (request, reply) => {
-        const { type } = request.params;
-        const page = Object.hasOwn(pagesByPath, type) ? pagesByPath[type]! : 'not_found';
-        showPage({ request, reply }, page, statusOf(page));
+        const { page, status } = outcomes[outcomeNamed(request.params.type)];
+        showPage({ request, reply }, page!, status);
       },
     });
   });

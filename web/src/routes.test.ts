@@ -1,0 +1,29 @@
+import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
+import { describe, expect, test } from 'vitest';
+import routes from './routes.ts';
+
+type Entry = { path?: string | undefined; children?: Entry[] | undefined };
+
+/** The paths of all routes, whole, without the language that public ones may begin with. */
+const pathsOf = ({ path = '', children = [] }: Entry, above = ''): string[] => {
+  const whole = [above, path]
+    .filter(Boolean)
+    .join('/')
+    .replace(/^:lang\?\/?/, '');
+  return [whole, ...children.flatMap((child) => pathsOf(child, whole))];
+};
+
+describe('a code’s uri', () => {
+  const segments = new Set((routes as Entry[]).flatMap((route) => pathsOf(route)).map((path) => path.split('/')[0]!));
+
+  test.each([...segments].filter((segment) => segment !== '' && segment !== '*'))(
+    'is never %s, which a page has',
+    (segment) => {
+      expect(isReservedUri(segment)).toBe(true);
+    },
+  );
+
+  test('is looked for in pages with and without a language, and in the account area', () => {
+    expect([...segments]).toEqual(expect.arrayContaining(['app', 'faq', 'login', 'change-password', 'qr-preview']));
+  });
+});
