@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { User } from '@tessera/contract/api/account.ts';
+import { defaultLocale } from '@tessera/contract/locales.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Member } from './actor.ts';
@@ -128,11 +129,18 @@ const pageContext = async (
   };
 };
 
-/** The same path without slashes at its end, and with one at its start: two would be another host. */
-const withoutEnd = (path: string): string => {
+const defaultPrefix = `/${defaultLocale}`;
+
+/**
+ * The one address of a page: the default language has no prefix, and nothing ends with a slash. One that moves has a single
+ * slash at its start: two would be another host.
+ */
+const canonicalPath = (path: string): string => {
+  const isPrefixed = path === defaultPrefix || path.startsWith(`${defaultPrefix}/`);
+  if (!isPrefixed && (path === '/' || !path.endsWith('/'))) return path;
   let end = path.length;
   while (path[end - 1] === '/') end--;
-  return `/${path.slice(0, end).replace(/^[/\\]+/, '')}`;
+  return `/${path.slice(isPrefixed ? defaultPrefix.length : 0, end).replace(/^[/\\]+/, '')}`;
 };
 
 /** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache outside keeps them. */
@@ -168,10 +176,8 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
       url: '/*',
       handler: async (request, reply) => {
         const path = request.url.split('?')[0]!;
-        if (path.length > 1 && path.endsWith('/')) {
-          const query = request.url.slice(path.length);
-          return reply.redirect(`${withoutEnd(path)}${query}`, 308);
-        }
+        const canonical = canonicalPath(path);
+        if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
         pace(addressCallers(request.ip), false); // drawing one costs us as much as a write
         const context = await pageContext(request, reply, deps, viewers);

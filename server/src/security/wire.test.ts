@@ -193,4 +193,27 @@ describe('the headers of pages', () => {
     }
     await app.close();
   });
+
+  test('a path that begins with English, which has no prefix, leads to itself without it, and to no other host', async () => {
+    const app = await start(origin);
+    for (const [path, location] of [
+      ['/en', '/'],
+      ['/en?utm_source=mail', '/?utm_source=mail'],
+      ['/en/', '/'],
+      ['/en/faq', '/faq'],
+      ['/en/faq/?q=a/&lang=en', '/faq?q=a/&lang=en'],
+      ['/en/en/faq', '/en/faq'],
+      ['/en//evil.example', '/evil.example'],
+      ['/en//evil.example/', '/evil.example'],
+      ['/en/\\evil.example', '/evil.example'],
+      ['/en/%2F/evil.example', '/%2F/evil.example'],
+      ['/en/p/en', '/p/en'],
+    ] as const) {
+      const { statusCode, headers } = await app.inject(`${origin}${path}`);
+      expect([path, statusCode, headers['location']]).toEqual([path, 308, location]);
+    }
+    for (const path of ['/english', '/enough', '/faq/en', '/en-XA'])
+      expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
+    await app.close();
+  });
 });
