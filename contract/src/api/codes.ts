@@ -11,7 +11,12 @@ const type = z.enum(typeIds);
 const name = z.string().trim().max(120);
 const ofCode = z.strictObject({ id });
 
-const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
+/** To the end of the year 9999: beyond are milliseconds, as JavaScript's clock tells them (those since 1978). */
+const unixSeconds = z
+  .number()
+  .min(0)
+  .max(253_402_300_799, { error: 'not_in_seconds', abort: true })
+  .int('not_in_seconds');
 /**
  * What holds for a code at once, whatever it opens: when it may be used, by how many scans, after which password, and how it
  * looks around the page. null takes a schedule, a limit or a password off again.

@@ -38,6 +38,7 @@ export const invalidCodes = [
   'other_service',
   'invalid_hex_colour',
   'password_too_common',
+  'not_in_seconds',
   'from_after_to',
   'end_not_after_start',
   'overlaps',
@@ -63,6 +64,7 @@ const isCode = (text: string): text is InvalidCode => (invalidCodes as readonly 
 
 const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
   if (issue.code === 'too_big') {
+    if (isCode(issue.message)) return { code: issue.message };
     const code = issue.origin === 'number' ? 'too_large' : issue.origin === 'array' ? 'too_many' : 'too_long';
     return { code, params: { max: Number(issue.maximum) } };
   }

@@ -129,6 +129,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(backwards.body['issues']).toEqual([
       expect.objectContaining({ field: 'schedule.to', code: 'from_after_to' }),
     ]);
+    for (const ends of [from * 1000, from + 0.5, 1e300]) {
+      const { status, body } = await set({ schedule: { from, to: ends } });
+      expect([status, body['issues']]).toEqual([400, [{ field: 'schedule.to', code: 'not_in_seconds' }]]);
+    }
   });
 
   test('an own uri is one for all spellings; a taken or reserved one is refused on its field', async () => {
