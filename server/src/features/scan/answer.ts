@@ -111,9 +111,9 @@ export const openAnswers = (
     call.reply.header('set-cookie', cookies);
   };
 
-  /** What the address of a guest's page says to those who have seen the alert; nothing of any other. */
-  const seenBy = (request: FastifyRequest, record: CodeRecord, now: number): string | undefined =>
-    record.claimed ? undefined : passes.seen(record, visitorsOf(record, request, now * 1000), now);
+  /** What the address of a page says to those who have seen the alert before it. */
+  const seenBy = (request: FastifyRequest, record: CodeRecord, now: number): string =>
+    passes.seen(record, visitorsOf(record, request, now * 1000), now);
   const pageHref = (request: FastifyRequest, record: CodeRecord, query: Record<string, string | undefined> = {}) => {
     const said = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     return `${pagesAt(request)}${pathOf(record.page!)}${said.length > 0 ? `?${new URLSearchParams(said)}` : ''}`;
@@ -136,6 +136,7 @@ export const openAnswers = (
     if (gtin !== undefined) address.pathname = `/r/${uri}`;
     const visitors = own || !record.claimed ? visitorsOf(record, request, now * 1000) : [];
     if (own) address.searchParams.set('own', passes.own(record, visitors, now));
+    if (told) address.searchParams.delete('tmp');
     if (told && !record.claimed) address.searchParams.set('seen', passes.seen(record, visitors, now));
     return address.href;
   };
@@ -172,7 +173,8 @@ export const openAnswers = (
   const thank = (call: Call, record: CodeRecord, now: number) => {
     const until = passes.until(now);
     if (isProtected(record)) keepPass(call, record, { ...noPass, knows: record.guarded ? until : 0 }, now);
-    lead(call, 303, pageHref(call.request, record, { sent: '1', seen: seenBy(call.request, record, now) }));
+    const seen = record.claimed ? undefined : seenBy(call.request, record, now);
+    lead(call, 303, pageHref(call.request, record, { sent: '1', seen }));
   };
 
   const showHosted = (
@@ -211,10 +213,11 @@ export const openAnswers = (
     if (outcome !== 'temporary') return undefined;
     if (record.opens === 'page') {
       const href = pageHref(request, record, { seen: seenBy(request, record, now) });
-      return { leadsTo: { href, name: page!.title, address: pathOf(page!) } };
+      return { leadsTo: { href, name: page!.title, address: pathOf(page!) }, isClaimed: record.claimed };
     }
     const href = hrefFor(request, record);
-    return { leadsTo: { href, name: URL.canParse(href) ? new URL(href).host : page!.title, address: href } };
+    const name = URL.canParse(href) ? new URL(href).host : page!.title;
+    return { leadsTo: { href, name, address: href }, isClaimed: record.claimed };
   };
 
   return {

@@ -24,6 +24,9 @@ const unrecorded: ReadonlySet<Outcome> = new Set(['not_found', 'password_require
 const doorOf = ({ door, request: { query } }: Call): Door =>
   door === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : door;
 
+/** Whether a link asks for the alert of a guest's code, whoever has the code: `?tmp=true`, or `tmp=1` (specification §2). */
+const asksForAlert = ({ request: { query } }: Call) => ['true', '1'].includes(one(query.tmp) ?? '');
+
 const marksOf = (agent: Agent, door: Door, ahead: boolean, own: boolean) =>
   (agent.bot ? flags.bot : 0) |
   (ahead ? flags.preview : 0) |
@@ -69,9 +72,11 @@ export const openMeeting = (
     const carried = passOf(call, record, time);
     const pass = visitor.knows ? { ...carried, knows: passes.until(time) } : carried;
     const door = doorOf(call);
-    const been = beenThrough(pass, visitor);
-    const outcome = outcomeOf(record, { door, ahead, bot: agent.bot, ...been }, time);
     const own = isOwn(visitor, record) || isOwnHere(call, record, time);
+    const met = beenThrough(pass, visitor);
+    const been = { ...met, told: met.told || own };
+    const facts = asksForAlert(call) ? { ...record, claimed: false } : record;
+    const outcome = outcomeOf(facts, { door, ahead, bot: agent.bot, ...been }, time);
     const elsewhere = scanHref(call, record, { own, told: been.told }, time);
     if (elsewhere !== undefined) return lead(call, 302, elsewhere);
 

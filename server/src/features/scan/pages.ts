@@ -45,6 +45,8 @@ const mosaic = (kinds: string) => kinds.split(' ').map(tile).join('');
 export type Own = {
   /** Where the temporary page leads, by its link at once and by itself after five seconds; `name` is what that is called. */
   leadsTo?: { href: string; name: string; address: string };
+  /** Somebody's account has the code: the temporary page was asked for by its link. */
+  isClaimed?: boolean;
   /** The token of the form that asks for the password. */
   form?: string;
   /** When it opens, or ended, in the words of the page's language. */
@@ -68,7 +70,8 @@ const question = (words: Words, token: string, wrong: boolean) => `
 const card = (words: Words, { href }: NonNullable<Own['card']>) =>
   `<a class="go" href="${escaped(href)}">${escaped(words('scan.link_preview.open'))}</a>`;
 
-const saidOf = (words: Words, page: OutcomePage, { time }: Own): [title: string, text: string] => {
+const saidOf = (words: Words, page: OutcomePage, { time, isClaimed }: Own): [title: string, text: string] => {
+  if (page === 'temporary' && isClaimed) return [words('scan.temporary.title'), words('scan.temporary.text_claimed')];
   if (!time) return [words(`scan.${page}.title`), words(`scan.${page}.text`)];
   const { is, at } = time;
   return is === 'opens'

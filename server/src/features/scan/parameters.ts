@@ -1,7 +1,7 @@
 import { appendQuery } from '@tessera/qr-types/query.ts';
 
 /** What our own addresses say in their query: nothing else of it is read on the scan path and on hosted pages. */
-const readParameters = ['lang', 'own', 'seen', 'sent'] as const;
+const readParameters = ['lang', 'own', 'seen', 'sent', 'tmp'] as const;
 export type ReadParameter = (typeof readParameters)[number];
 
 /** Never passed on: those, and what our other addresses and earlier links say of guests and of access. */

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/database/index.ts';
+import { databases } from '../../adapters/database/testing.ts';
+import { startScanPath, type TestScanPath } from './testing.ts';
+
+const { id: type, version: contentVersion, sample: content } = typeOf('menu')!;
+const menu = { type, contentVersion, content };
+
+describe.each(databases.slice(-1))('a link with tmp=true, on $name', ({ open }) => {
+  let database: Database;
+  let server: TestScanPath;
+  beforeAll(async () => {
+    database = await open();
+    server = await startScanPath(database);
+  });
+  afterAll(() => server.close().then(() => database.close()));
+
+  const isAlert = (body: string) => body.includes('http-equiv="refresh" content="5;');
+  const session = async () => {
+    const token = randomUUID();
+    await database.pool.query(
+      `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
+      [token, await server.account(), server.clock.now],
+    );
+    return { headers: { cookie: `session=${token}` } };
+  };
+
+  test.each(['tmp=true', 'tmp=1', 'lang=en&tmp=true'])(
+    'shows the alert of a guest’s code where %s asks for it',
+    async (query) => {
+      const { path } = await server.code({ url: 'https://example.org/menu' });
+      const { statusCode, body } = await server.visit(`${path}?${query}`);
+      expect([statusCode, isAlert(body)]).toEqual([200, true]);
+      expect(body).toContain('<b>example.org</b>');
+      expect(body, 'an account has the code').not.toContain('without an account');
+    },
+  );
+
+  test.each(['tmp=false', 'tmp=', 'tmp=0', 'TMP=true'])('shows none where %s asks for nothing', async (query) => {
+    const { path } = await server.code();
+    expect((await server.visit(`${path}?${query}`)).statusCode).toBe(302);
+  });
+
+  test('comes before a page by all of its doors, and goes on to the page itself, which is counted once', async () => {
+    const { id, uri } = await server.code(menu);
+    for (const name of ['preview', 'r', 'p'])
+      expect(isAlert((await server.visit(`/${name}/${uri}?tmp=true`)).body)).toBe(true);
+    const [, next = ''] = /content="5;url=(\/p\/[^"]+)"/.exec((await server.visit(`/p/${uri}?tmp=true`)).body)!;
+    const counted = await server.totals(id);
+    expect((await server.visit(next)).body).toContain('class="dish"');
+    expect(await server.totals(id)).toEqual(counted);
+  });
+
+  test('asks nothing of somebody who is signed in', async () => {
+    const [page, redirect] = [await server.code(menu), await server.code()];
+    const signedIn = await session();
+    expect((await server.visit(`/p/${page.uri}?tmp=true`, signedIn)).body).toContain('class="dish"');
+    expect((await server.visit(`${redirect.path}?tmp=true`, signedIn)).statusCode).toBe(302);
+  });
+
+  test('takes nothing away: password, limit and pause come first', async () => {
+    const guarded = await server.code({ password: 'open sesame' });
+    expect((await server.visit(`${guarded.path}?tmp=true`)).body).toContain('type="password"');
+    const limited = await server.code({ limit: 1 });
+    const met = [];
+    for (let n = 0; n < 2; n++) met.push((await server.visit(`${limited.path}?tmp=true`)).statusCode);
+    expect(met).toEqual([200, 403]);
+    const paused = await server.code({ state: 'paused' });
+    expect((await server.visit(`${paused.path}?tmp=true`)).statusCode).toBe(403);
+  });
+
+  test('where pages have a host of their own, the alert is shown there, and to nobody who is signed in', async () => {
+    const settings = { PUBLIC_URL: 'https://tessera.example', PREVIEW_URL: 'https://pages.example.net' };
+    const apart = await startScanPath(database, { settings });
+    const { path } = await server.code(menu);
+    const visit = (host: string, cookie = '') => apart.visit(`${path}?tmp=true`, { headers: { host, cookie } });
+    expect((await visit('tessera.example')).headers['location']).toBe(`https://pages.example.net${path}?tmp=true`);
+    expect(isAlert((await visit('pages.example.net')).body)).toBe(true);
+    const { cookie } = (await session()).headers;
+    const { headers } = await visit('tessera.example', `__Host-${cookie}`);
+    expect(headers['location']).toBe(`https://pages.example.net${path}`);
+    await apart.close();
+  });
+});
