@@ -19,12 +19,17 @@ export const choice = <const Option extends string>(
 /** More than there are options anywhere, though some may be said twice. */
 const mostChosen = 1000;
 
-/** Any of several, each at most once and together at most `max`, in the order in which they were chosen. */
+/**
+ * Any of several, each at most once and together at most `max`, in the order in which they were chosen. A language that is
+ * said twice is refused, since contents are written in each.
+ */
 export const choices = <const Option extends string>(
   options: readonly [Option, ...Option[]],
   { of = 'words', max = mostChosen }: { of?: OptionNames; max?: number } = {},
 ) => {
-  const schema = arrayOf(z.enum(options), { max })
+  const identityOf = (value: unknown) => String(value);
+  const unrepeated = of === 'languages' ? { field: '', identityOf } : undefined;
+  const schema = arrayOf(z.enum(options), { max, unrepeated })
     .overwrite((chosen) => [...new Set(chosen)] as typeof chosen)
     .default([]);
   return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, {

@@ -95,7 +95,14 @@ export type Control =
        */
       among?: string | undefined;
     }
-  | { kind: 'list'; item: z.ZodType; min: number; max: number }
+  | {
+      kind: 'list';
+      item: z.ZodType;
+      min: number;
+      max: number;
+      /** The field of its items in which no two say the same. */
+      differIn?: string;
+    }
   | {
       kind: 'group';
       fields: Readonly<Record<string, z.ZodType>>;

@@ -167,6 +167,38 @@ describe('a list', () => {
     expect(seen.count).toBe(1000);
   });
 
+  describe('whose rows differ', () => {
+    const links = list(group({ text: text({ max: 9 }), url: link({ required: false }) }), { max: 50, differIn: 'url' });
+    const sizes = list(group({ size: text({ max: 9 }) }), { max: 9, differIn: 'size' });
+    const told = (schema: z.ZodType, rows: unknown) => explain(schema.safeParse(rows).error!, 'content.rows');
+
+    it.each([
+      ['an address however it is spelled', links, 'url', 'https://example.org', ' HTTPS://EXAMPLE.org/ '],
+      ['a name in capitals or not', sizes, 'size', 'Größe', ' GRÖßE '],
+      ['a name composed or not', sizes, 'size', 'Café', 'Cafe\u0301'],
+      ['a name in any script', sizes, 'size', 'كبير', 'كبير'],
+    ])('names the row that repeats %s, and the one that it repeats', (_what, schema, field, one, again) => {
+      const others = field === 'url' ? ['https://a.example', 'https://b.example'] : ['a', 'b'];
+      const rows = [one, ...others, again].map((value) => ({ [field]: value }));
+      expect(told(schema, rows)).toEqual([{ field: `content.rows.3.${field}`, code: 'repeated', params: { row: 1 } }]);
+    });
+
+    it('is told beside everything else that is wrong', () => {
+      const rows = [{ url: 'https://a.example' }, { text: 'far too long', url: 'https://a.example' }, { url: 'x' }];
+      expect(faultsOf(links, rows)).toEqual(['1.text: too_long', '2.url: invalid_start_url', '1.url: repeated']);
+    });
+
+    it('may leave any of them empty', () => {
+      expect(faultsOf(links, [{}, {}, { url: ' ' }])).toEqual([]);
+    });
+  });
+
+  it('of languages names the one that is there twice', () => {
+    const languages = choices(['en', 'de', 'ar'], { of: 'languages' });
+    expect(faultsOf(languages, ['de', 'ar', 'de'])).toEqual(['2: repeated']);
+    expect(faultsOf(languages, ['de', 'ar'])).toEqual([]);
+  });
+
   it('is more than unfinished where it was not read to its end', () => {
     const names = list(text({ max: 9, required: true }), { max: 5000 });
     const unfinished = (count: number, more: unknown[] = []) =>

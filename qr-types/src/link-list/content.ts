@@ -25,7 +25,7 @@ export const content = pageContent(
     coverImage: image(),
     logo: image(),
     languages: pageLanguage(),
-    links: list(entry, { max: 200 }),
+    links: list(entry, { max: 200, differIn: 'url' }),
     images: list(image({ required: true }), { max: 30 }),
     socials: socials(),
   },

@@ -32,6 +32,7 @@ const item = group(
     price: price(),
     prices: list(group({ size: text({ max: 30, required: true }), price: price() }, { rows: [['size', 'price']] }), {
       max: 9,
+      differIn: 'size',
     }),
     allergens: choices(allergens),
     note: text({ max: 40 }),

@@ -12,7 +12,7 @@ export const content = pageContent(
     languages: pageLanguage(),
     socials: socials(),
     button: button(),
-    links: list(entry, { max: 50 }),
+    links: list(entry, { max: 50, differIn: 'url' }),
     images: list(image({ required: true }), { max: 30 }),
   },
   {

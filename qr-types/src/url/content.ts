@@ -24,6 +24,12 @@ const tooLong = ({ url, languages, parameters }: Website): Fault | undefined => 
     : undefined;
 };
 
+/** A language that the main address has already. */
+const toldTwice = ({ language: [main], languages }: Website & { language: readonly string[] }): Fault | undefined =>
+  main !== undefined && Object.hasOwn(languages, main)
+    ? { field: `languages.${main}`, code: 'language_repeated' }
+    : undefined;
+
 export const content = group(
   {
     url: link(),
@@ -39,7 +45,7 @@ export const content = group(
       language: { field: 'multilanguage', is: [true] },
       languages: { field: 'multilanguage', is: [true] },
     },
-    rules: [tooLong],
+    rules: [tooLong, toldTwice],
     rows: ['url', 'multilanguage', 'language', 'languages'],
     more: ['name', 'parameters'],
   },

@@ -110,7 +110,12 @@ const ofControl = (control: Control): Json => {
     case 'choice':
       return { enum: control.options };
     case 'choices':
-      return { type: 'array', items: { enum: control.options }, maxItems: control.max };
+      return {
+        type: 'array',
+        items: { enum: control.options },
+        maxItems: control.max,
+        ...(control.of === 'languages' && { uniqueItems: true }),
+      };
     case 'switch':
       return { type: 'boolean' };
     case 'colour':
@@ -141,7 +146,13 @@ const ofControl = (control: Control): Json => {
         additionalProperties: fieldSchema(control.value),
       };
     case 'list':
-      return { type: 'array', items: fieldSchema(control.item), minItems: control.min, maxItems: control.max };
+      return {
+        type: 'array',
+        items: fieldSchema(control.item),
+        minItems: control.min,
+        maxItems: control.max,
+        ...(control.differIn && { description: `No two of them have the same ${control.differIn}.` }),
+      };
     case 'group':
       return groupOf(control);
   }

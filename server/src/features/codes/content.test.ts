@@ -42,7 +42,7 @@ const withImages = (open: (typeof databases)[number]['open']) => {
 };
 
 describe.each(databases.slice(0, 1))('content', ({ open }) => {
-  const { who, upload, dish, menu, create, guest: guestOf, member } = withImages(open);
+  const { who, upload, dish, menu, create, guest: guestOf, member, query } = withImages(open);
 
   test('a code shows its owner’s images and our samples, anywhere in its content', async () => {
     const [cover, photo] = [await upload(), await upload()];
@@ -51,6 +51,66 @@ describe.each(databases.slice(0, 1))('content', ({ open }) => {
       cover,
     });
     expect(status, JSON.stringify(body)).toBe(201);
+  });
+
+  describe('that says the same twice', () => {
+    const url = 'https://example.org/a';
+    const link = (text: string, to: string) => ({ kind: 'link', text, url: to });
+    const linkList = (...links: object[]) => ({ name: 'Links', links });
+
+    test.each([
+      [
+        'link-list',
+        linkList(link('A', url), { kind: 'separator', text: '–' }, link('B', 'HTTPS://Example.org/a')),
+        'links.2.url',
+      ],
+      [
+        'social',
+        {
+          name: 'Us',
+          socials: { instagram: 'us' },
+          links: [
+            { text: 'A', url },
+            { text: 'B', url },
+          ],
+        },
+        'links.1.url',
+      ],
+      [
+        'menu',
+        menu({ name: 'Tea', pricing: 'sizes', prices: [{ size: 'Pot' }, { size: 'Cup' }, { size: 'pot' }] }),
+        'sections.0.items.0.prices.2.size',
+      ],
+      ['menu', { ...menu({ name: 'Tea' }), languages: ['en', 'de', 'en'] }, 'languages.2'],
+    ])('is refused as a new %s, in the row that repeats', async (type, content, field) => {
+      const { status, body } = await who.owner.post(`/api/qr/dynamic/${type}`, { content });
+      const issue = { field: `content.${field}`, code: 'repeated', params: { row: 1 } };
+      expect([status, body['issues']]).toEqual([400, [issue]]);
+    });
+
+    test('is refused where a language has an address of its own and the main one', async () => {
+      const content = { url, multilanguage: true, language: ['de'], languages: { de: `${url}/de`, fr: `${url}/fr` } };
+      const { body } = await who.owner.post('/api/qr/dynamic/url', { content });
+      expect(body['issues']).toEqual([{ field: 'content.languages.de', code: 'language_repeated' }]);
+    });
+
+    test('still opens where it was stored before, and everything else of its code is saved', async () => {
+      const { body: made } = await who.owner.post('/api/qr/dynamic/link-list', {
+        content: linkList(link('A', url), link('B', `${url}/b`)),
+      });
+      const id = Number(made['insertedId']);
+      await query("update revision set content = jsonb_set(content, '{links,1,url}', $2) where qr_id = $1", [
+        id,
+        JSON.stringify(url),
+      ]);
+      const { body: shown } = await who.owner.get(`/api/qr/${id}`);
+      const page = await guestOf('192.0.2.45').get(`/p/${shown['uri']}`);
+      expect([page.status, page.text.split(`href="${url}"`).length - 1]).toEqual([200, 2]);
+      const put = (change: object) => who.owner.put(`/api/qr/${id}/link-list`, change);
+      expect((await put({ name: 'Renamed' })).status).toBe(200);
+      const again = await put({ content: shown['content'] });
+      expect(again.body['issues']).toEqual([{ field: 'content.links.1.url', code: 'repeated', params: { row: 1 } }]);
+    });
   });
 
   test('another’s, a made-up or a guest’s image is refused on exactly its field', async () => {
@@ -123,7 +183,7 @@ describe.each(databases.slice(0, 1))('content that nobody writes', ({ open }) =>
     names: { en: 'Tortellini in broth', it: 'Tortellini in brodo' },
     descriptions: { it: 'Fatti a mano stamattina, brodo di cappone' },
     pricing: 'sizes',
-    prices: Array(9).fill({ size: 'Half', price: 9 }),
+    prices: Array.from({ length: 9 }, (_, at) => ({ size: `Half ${at}`, price: 9 })),
     allergens: ['cereals', 'eggs', 'celery'],
     note: 'The favourite',
   };

@@ -5,7 +5,7 @@ const readParameters = ['lang', 'own', 'seen', 'sent', 'tmp'] as const;
 export type ReadParameter = (typeof readParameters)[number];
 
 /** Never passed on: those, and what our other addresses and earlier links say of guests and of access. */
-const ownParameters: ReadonlySet<string> = new Set([...readParameters, 'pass', 'tmp', 'guest']);
+const ownParameters: ReadonlySet<string> = new Set([...readParameters, 'pass', 'guest']);
 
 /** The address that a code opens, with the parameters of the link, `url`, by which a visitor came. */
 export const withParametersOf = (url: string, address: string): string => {
