@@ -21,7 +21,8 @@ const language = z.string().refine((text) => languages.has(text), {
 export const email = z
   .string()
   .trim()
-  .max(254, { abort: true }) // before the pattern looks at it
+  .max(254, { abort: true }) // before the patterns look at it
+  .regex(/^\S*$/, { error: code('email_with_spaces'), abort: true })
   .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, code('invalid_email'))
   .transform((text) => text.normalize('NFC').toLowerCase());
 

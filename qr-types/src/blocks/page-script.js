@@ -13,6 +13,7 @@
  * - `data-week="from to"` (minutes since Monday’s midnight): has the class `now` while the visitor’s week stands between them.
  * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar is past; `data-over` inside it
  *   is shown then.
+ * - email fields: spaces that are typed or pasted are dropped.
  * - `data-fold="id"`: takes that element away.
  * - `data-play`: plays and pauses the page's recordings, which follow each other; `data-track`, the summary that a recording
  *   is folded under, does so with its own. While one plays the root has the class `plays`, and the one that was played last
@@ -129,6 +130,12 @@ export const pageScript = (document) => {
     }
   });
   document.addEventListener('input', sift);
+  document.addEventListener('beforeinput', (event) => {
+    const { data, target } = event;
+    if (target.type !== 'email' || !/\s/.test(data)) return;
+    event.preventDefault();
+    document.execCommand('insertText', false, data.replace(/\s+/g, ''));
+  });
 
   /** HH:MM in a zone, as far as this browser knows it. */
   const timeIn = (date, timeZone) => {

@@ -13,6 +13,7 @@ const wordOf: Partial<Record<InvalidCode, string>> = {
   required: 'page.fault_required',
   too_long: 'page.fault_long',
   invalid_email: 'page.fault_email',
+  email_with_spaces: 'page.fault_email',
   invalid_phone: 'page.fault_phone',
 };
 

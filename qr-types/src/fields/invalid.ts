@@ -22,6 +22,7 @@ export const invalidCodes = [
   'invalid_url_length',
   'url_needs_dot',
   'invalid_email',
+  'email_with_spaces',
   'invalid_phone',
   'phone_needs_prefix',
   'invalid_date',

@@ -36,6 +36,10 @@ const faultsOf = (schema: z.ZodType, value: unknown) => {
 describe('a value', () => {
   it.each([
     ['an e-mail address', email(), ' anna@example.com ', 'anna@example.com'],
+    ['an email address in Cyrillic', email(), ' анна@почта.рф ', 'анна@почта.рф'],
+    ['an email address in Hindi', email(), 'अजय@डाटा.भारत', 'अजय@डाटा.भारत'],
+    ['an email address in Chinese', email(), '用户@例子.广告', '用户@例子.广告'],
+    ['an email address at a site in punycode', email(), 'a@xn--80a1acny.xn--p1ai', 'a@xn--80a1acny.xn--p1ai'],
     ['a phone number', phone(), ' +49 (30) 123-45/67 ext', undefined],
     ['a phone number', phone(), '+49 (30) 123-45/67', '+49 (30) 123-45/67'],
     ['a colour', colour('#000000'), ' #ABCDEF', '#abcdef'],
@@ -62,6 +66,11 @@ describe('a value', () => {
 
   it.each([
     [email(), 'anna@', 'invalid_email'],
+    [email(), 'anna smith@example.com', 'email_with_spaces'],
+    [email(), 'anna@example .com', 'email_with_spaces'],
+    [email(), 'anna..smith@example.com', 'invalid_email'],
+    [email(), 'anna,ben@example.com', 'invalid_email'],
+    [email(), 'анна@', 'invalid_email'],
     [email({ required: true }), ' ', 'required'],
     [phone(), 'call me', 'invalid_phone'],
     [phone(), '+', 'invalid_phone'],

@@ -33,6 +33,43 @@ export const LinkInput = (props: ComponentProps<typeof TextInput>) => (
   />
 );
 
+const spaces = /\s+/g;
+
+/** Types into the field that has the focus, so that the browser's undo takes it back. */
+const typeText = (text: string) => text !== '' && document.execCommand('insertText', false, text);
+
+/** An email address: spaces that are typed or pasted into it are dropped. */
+export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInput>) => (
+  <TextInput
+    autoComplete="email"
+    {...rest}
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    dir="ltr"
+    onBeforeInput={(event) => {
+      const { data } = event.nativeEvent as InputEvent;
+      if (!data?.match(spaces)) return;
+      event.preventDefault();
+      typeText(data.replace(spaces, ''));
+    }}
+    onPaste={(event) => {
+      const text = event.clipboardData.getData('text');
+      if (!text.match(spaces)) return;
+      event.preventDefault();
+      typeText(text.replace(spaces, ''));
+    }}
+    onChange={(event) => {
+      // What else writes into it: a drop, a keyboard that suggests words.
+      const { value } = event.target;
+      if (value.match(spaces)) event.target.value = value.replace(spaces, '');
+      onChange?.(event);
+    }}
+  />
+);
+
 /** A password that can be looked at; the words are the two names of the button. */
 export const PasswordInput = ({
   show,

@@ -55,6 +55,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ['a short password', { password: 'short' }, 'password', 'too_short'],
     ['a password that everybody tries', { password: 'password123' }, 'password', 'password_too_common'],
     ['a broken address', { email: 'nino@' }, 'email', 'invalid_email'],
+    ['an address with a space in it', { email: 'nino rossi@example.org' }, 'email', 'email_with_spaces'],
     ['the address itself', { password: 'NEW@example.org' }, 'password', 'password_too_common'],
     ['a language that is none', { language: '<b>' }, 'language', 'wrong_choice'],
     ['an address without end', { email: `a@${'.'.repeat(500_000)}@` }, 'email', 'too_long'],

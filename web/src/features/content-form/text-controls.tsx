@@ -1,9 +1,9 @@
 import { groupOf } from '@tessera/qr-types/fields/field.ts';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
-import { LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { EmailInput, LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
 import { useFormParts } from './form-context.ts';
@@ -91,27 +91,8 @@ export const LinkControl = (props: Drawn<'link'>) => {
   );
 };
 
-const withoutSpaces = (event: KeyboardEvent) => {
-  if (event.key === ' ') event.preventDefault();
-};
-
-/** Browsers take the spaces at its ends off a pasted address themselves. */
 export const EmailControl = (props: Drawn<'email'>) => (
-  <Input {...props}>
-    {(input) => (
-      <TextInput
-        {...input}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        placeholder={props.example}
-        onKeyDown={withoutSpaces}
-      />
-    )}
-  </Input>
+  <Input {...props}>{(input) => <EmailInput {...input} placeholder={props.example} />}</Input>
 );
 
 export const PhoneControl = (props: Drawn<'phone'>) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { EmailInput } from '../../ui/inputs.tsx';
 import { keepTypedEmail } from './typed-email.ts';
 
 /** An e-mail address, as a password manager knows it. */
@@ -14,12 +14,9 @@ export const EmailField = ({
   return (
     <Field label={label ?? t('email')} message={message}>
       {(control) => (
-        <TextInput
+        <EmailInput
           {...control}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           large
           {...input}
           onChange={(event) => {

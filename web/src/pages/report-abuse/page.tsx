@@ -12,7 +12,7 @@ import type { Handle } from '../../root.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconCircleCheck } from '../../ui/icons.ts';
-import { LinkInput, TextArea, TextInput } from '../../ui/inputs.tsx';
+import { EmailInput, LinkInput, TextArea } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import { isOurs } from './is-ours.ts';
 import styles from './page.module.css';
@@ -104,13 +104,9 @@ export default function ReportAbuse() {
           </Field>
           <Field label={t('report.email')} hint={t('report.optional')} message={form.messageOf('email')}>
             {(control) => (
-              <TextInput
+              <EmailInput
                 {...control}
                 {...form.register('email', { setValueAs: (text: string) => text || undefined })}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
                 large
               />
             )}

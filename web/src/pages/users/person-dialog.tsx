@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/inputs.tsx';
+import { EmailInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './person-dialog.module.css';
 import { firstRights, type Rights, rightsOf } from './rights.ts';
@@ -80,17 +80,13 @@ export const PersonDialog = ({
         ) : (
           <Field label={t('team.email')} required message={faultOf('email')}>
             {(control) => (
-              <TextInput
+              <EmailInput
                 {...control}
                 value={email}
-                type="email"
-                inputMode="email"
                 autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
                 data-autofocus
                 onChange={({ target }) => {
-                  setEmail(target.value.replace(/\s/g, ''));
+                  setEmail(target.value);
                   setError(undefined);
                 }}
               />
