@@ -1,4 +1,5 @@
 import { codes } from '@tessera/contract/api/codes.ts';
+import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
 import { uriPattern } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, typeOf } from '@tessera/qr-types';
 import { useRef, useState } from 'react';
@@ -18,8 +19,10 @@ export const useOwnEnding = (draft: Draft, changeDraft: (part: Partial<Draft>) =
   const latest = useRef(draft.uri);
   latest.current = draft.uri;
 
-  const malformed = (uri: string) =>
-    uriPattern.test(uri) ? undefined : invalidText(t, { code: 'invalid_identifier' });
+  const malformed = (uri: string) => {
+    if (!uriPattern.test(uri)) return invalidText(t, { code: 'invalid_identifier' });
+    return isReservedUri(uri) ? t('error.uri_not_available') : undefined;
+  };
 
   /** Says at once what is wrong with an own ending that was left; whether it can be had, once the server has answered. */
   const leave = async () => {
