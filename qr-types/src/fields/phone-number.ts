@@ -7,17 +7,27 @@
 const countryCode =
   /^(?:1|7|2(?:[07]|1[12368]|[2346]\d|5[0-8]|9[01789])|3(?:[0-469]|[57]\d|8[0-35-79])|4(?:[013-9]|2[013])|5(?:[1-8]|[09]\d)|6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[1246]|[05]0|08|5[2356]|7[08]|8[0-3688])|9(?:[0-58]|6[0-8]|7[0-79]|9[2-68]))/;
 
-/** A zero belongs to the numbers of these and is dialled from abroad too; only numbers of Italian mobiles never have one. */
-const zeroStays = /^(?:0(?=3\d{9}$))?/;
+/** The zero is part of the number in these: one more before a number that is whole is not. */
+const zeroStays = (digits: number) => new RegExp(`^0(?=\\d{${digits}}$)`);
+/** What is dialled inside these countries before a whole number, beside a zero. */
+const eight = (digits: number) => new RegExp(`^80?(?=\\d{${digits}}$)|^0+`);
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
+  1: /^1(?=\d{10}$)|^0+/,
+  7: eight(10),
   36: /^06(?=\d{8,9}$)|^0+/,
-  39: zeroStays,
-  225: zeroStays,
-  229: zeroStays,
-  241: zeroStays,
-  242: zeroStays,
-  378: zeroStays,
-  47: zeroStays,
+  39: /^0(?=3\d{9}$)/, // Only numbers of mobiles never have a zero.
+  47: zeroStays(8),
+  225: zeroStays(10),
+  226: zeroStays(8),
+  227: zeroStays(8),
+  229: zeroStays(10),
+  241: zeroStays(8),
+  242: zeroStays(9),
+  268: zeroStays(8),
+  370: eight(8),
+  375: eight(9),
+  378: /^0(?=[67]\d{7}$)/,
+  993: eight(8),
 };
 /** What is dialled before an area code inside a country, and never after the country's code. */
 const usualTrunkPrefix = /^0+/;
