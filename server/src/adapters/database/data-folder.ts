@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnavailable } from './port.ts';
 
@@ -59,8 +59,20 @@ export const demandIntact = (folder: string): void => {
   }
 };
 
+/** Opening a database writes to it: with less room, that is what went wrong. */
+const leastFree = 32 * 2 ** 20;
+
+/** Where a folder can’t be opened since its disk is full, that in a sentence. */
+export const fullDisk = (folder: string, cause: unknown): DatabaseUnavailable | undefined => {
+  const { bavail, bsize } = statfsSync(folder);
+  const sentence = `The database in ${folder} can’t be opened: its disk is full. Make room, then start again.`;
+  return bavail * bsize < leastFree ? new DatabaseUnavailable(sentence, { cause }) : undefined;
+};
+
 /** What went wrong with a folder that looked intact. */
 export const damagedFolder = (folder: string, cause: unknown): DatabaseUnavailable => {
+  const full = fullDisk(folder, cause);
+  if (full) return full;
   const { message = '' } = cause as Error;
   const said = message.split('\n')[0] || 'it ended without a word';
   return new DatabaseUnavailable(

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { damagedFolder, demandIntact, prepareFolder } from './data-folder.ts';
+import { damagedFolder, demandIntact, fullDisk, prepareFolder } from './data-folder.ts';
 import { listenThrough } from './listen.ts';
 import { Line, Wire } from './pglite-wire.ts';
 import { type Database, DatabaseUnavailable } from './port.ts';
@@ -21,6 +21,8 @@ const lockFolder = (dir: string) => {
   } catch (cause) {
     lock.close();
     if ((cause as { errcode?: number }).errcode !== sqliteBusy) {
+      const full = fullDisk(dir, cause);
+      if (full) throw full;
       throw new DatabaseUnavailable(
         `The file ${file} is damaged. It only keeps two programs apart: where no other runs, delete it.`,
         { cause },
