@@ -39,7 +39,7 @@ const lockFolder = (dir: string) => {
 /** Tables whose rows are changed or deleted; the others only grow. */
 const rewritten = [
   ...['qr', 'revision', 'code_text', 'content_used', 'users', 'sessions', 'counters', 'one_time_token', 'audit'],
-  ...['scan', 'scan_day', 'visitor_day', 'unrecorded_scans', 'subscriptions', 'mail', 'sweep'],
+  ...['scan', 'scan_day', 'visitor_day', 'unrecorded_scans', 'unrecorded_report', 'subscriptions', 'mail', 'sweep'],
   ...['pgboss.job_common', 'pgboss.queue'],
 ];
 
@@ -97,7 +97,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     db,
     pool,
     slots: 1,
-    listen: (channel, heard, restarted) => listenThrough(() => pool.connect(), channel, heard, restarted),
+    listen: (channel, heard, changed) => listenThrough(() => pool.connect(), channel, heard, changed),
     maintain: async () => {
       const { rows } = await pool.query<{ name: string }>(parts, [rewritten]);
       // One statement after the other: whatever else waits has its turn between them.

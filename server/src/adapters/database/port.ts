@@ -17,8 +17,15 @@ export type Database = {
   pool: pg.Pool;
   /** How many commits may be under way at once without waiting for each other. */
   slots: number;
-  /** Calls `heard` for each notification on a channel, and `restarted` when some may have been missed. */
-  listen(channel: string, heard: (payload: string) => void, restarted: () => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `heard` for each notification on a channel, and `changed` when some may have been missed: with false from when on
+   * nothing is heard, with true once it is again.
+   */
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    changed: (isListening: boolean) => void,
+  ): Promise<() => Promise<void>>;
   /** Daily care that a server's autovacuum does by itself and the embedded one has nobody for. */
   maintain(): Promise<void>;
   /** Gives a connection whose statements may take as long as they need, as those of a migration do; one of its own on a server. */

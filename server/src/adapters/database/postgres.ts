@@ -18,6 +18,9 @@ export const parseAsPlain = () => {
   pg.types.setTypeParser(date, (day) => day);
 };
 
+/** How often a connection that listens is asked whether it is there, and how long it may take to say so, in milliseconds. */
+const heartbeat = 5_000;
+
 /** Connects to a PostgreSQL server, waiting up to `wait` milliseconds for it. Throws DatabaseUnavailable where none answers. */
 export const openPostgres = async (url: string, wait = 0): Promise<Database> => {
   parseAsPlain();
@@ -33,8 +36,8 @@ export const openPostgres = async (url: string, wait = 0): Promise<Database> => 
   // One that is lost in use says so too, apart from its query, which fails: nobody else needs to hear of it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const connect = async (limits: pg.ClientConfig = {}) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...limits });
     await client.connect();
     return client;
   };
@@ -43,7 +46,8 @@ export const openPostgres = async (url: string, wait = 0): Promise<Database> => 
     db,
     pool,
     slots: 2,
-    listen: (channel, heard, restarted) => listenThrough(connect, channel, heard, restarted),
+    listen: (channel, heard, changed) =>
+      listenThrough(() => connect({ query_timeout: heartbeat }), channel, heard, changed, heartbeat),
     maintain: async () => {},
     withoutLimit: async (use) => {
       const client = await connect();

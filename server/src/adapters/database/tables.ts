@@ -286,6 +286,10 @@ export type Tables = {
     qr_id: number;
     expires_at: Date;
   };
+  unrecorded_report: {
+    id: string;
+    at: Generated<Date>;
+  };
   unrecorded_scans: {
     qr_id: number;
     day: string;
@@ -333,5 +337,7 @@ export type Tables = {
     qr_id: number;
     day: string;
     visitor: Buffer;
+    last_at: Generated<Date | null>;
+    before_at: Generated<Date | null>;
   };
 };

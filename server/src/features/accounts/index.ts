@@ -16,6 +16,7 @@ export {
   findByEmail as findCandidateByEmail,
   findById as findCandidate,
   findSelf,
+  forgetCodes,
 } from './store.ts';
 export { lookUpToken, makeToken, spendToken, sweepTokens } from './tokens.ts';
 export { twoFactorHandlers } from './two-factor-routes.ts';

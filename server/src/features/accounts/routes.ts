@@ -62,6 +62,7 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     await deps.database.db.transaction().execute(async (tx) => {
       if (Object.keys(body).length === 0) return;
       await store.updateProfile(member, tx, body);
+      if (body.timezone !== undefined) await store.forgetCodes(member, tx, member.userId);
       await recordAct(deps, tx, member, { action: 'profile_changed' });
     });
     return selfOf(deps, member);

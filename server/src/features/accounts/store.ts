@@ -126,6 +126,12 @@ export const updateProfile = (
     .where('id', '=', actor.userId)
     .execute();
 
+/** Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes. */
+export const forgetCodes = (_actor: Member | System, tx: Db, accountId: string) =>
+  sql`select pg_notify('qr', lower(uri)) from uri join qr on qr.id = uri.qr_id where qr.account_id = ${accountId}`.execute(
+    tx,
+  );
+
 /** PostgreSQL's word for a key that is there already. */
 const uniqueViolation = '23505';
 

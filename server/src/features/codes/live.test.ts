@@ -106,6 +106,28 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     }
   });
 
+  test('a new time zone counts from the next scan on, also of codes that are known already', async () => {
+    const traveller = await server.member();
+    const { insertedId, uri } = await make({}, traveller);
+    const dayOf = async (timezone: string) => {
+      expect((await traveller.post('/api/user/me', { timezone })).status).toBe(200);
+      await expect.poll(() => met(uri)).toBe(menu);
+      const { rows } = await server.database.pool.query(
+        'select day, at from scan where qr_id = $1 order by at desc, id desc limit 1',
+        [insertedId],
+      );
+      return [rows[0].day, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(rows[0].at)];
+    };
+    for (const zone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
+      await expect
+        .poll(async () => {
+          const [counted, there] = await dayOf(zone);
+          return counted === there;
+        })
+        .toBe(true);
+    }
+  });
+
   test('a website has no more parameters than its address has room for', async () => {
     const parameters = Array.from({ length: 9 }, (_, n) => ({ name: `p${n}`, value: 'x'.repeat(500) }));
     const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url: menu, parameters } });

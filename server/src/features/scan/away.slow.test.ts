@@ -138,24 +138,32 @@ describe.each(databases)('while neither the database nor the disk can store a sc
     rmSync(disk, { recursive: true, force: true });
     writeFileSync(disk, '');
     broken.fault.full = true;
-    return { server, free, limited, freeSpace: () => [rmSync(disk), Object.assign(broken.fault, { full: false })] };
+    return {
+      server,
+      broken,
+      free,
+      limited,
+      freeSpace: () => [rmSync(disk), Object.assign(broken.fault, { full: false })],
+    };
   };
 
   test('codes without a limit keep working, limited ones don’t, and owners are told how many scans are missing', async () => {
-    const { server, free, limited, freeSpace } = await start();
+    const { server, broken, free, limited, freeSpace } = await start();
     for (let n = 0; n < 5; n++) expect((await server.visit(free.path)).statusCode).toBe(302);
     await server.visit(free.path, { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     const { statusCode, headers } = await server.visit(limited.path);
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
     expect([server.scans.unrecorded(), server.scans.databaseState()]).toEqual([6, 'unwritable']);
+    broken.fault.loseAnswerTo = 'insert into unrecorded_scans'; // They are told, and then told again.
     freeSpace();
     const told = async () => {
       const { rows } = await database.pool.query('select scans from unrecorded_scans where qr_id = $1', [free.id]);
       return rows;
     };
     await expect.poll(told, { timeout: 15_000 }).toEqual([{ scans: 5 }]);
+    await expect.poll(async () => (await server.visit(limited.path)).statusCode, { timeout: 15_000 }).toBe(302);
+    expect([broken.fault.loseAnswerTo, await told()]).toEqual([undefined, [{ scans: 5 }]]);
     expect((await server.totals(free.id)).scans).toBe(1);
-    expect((await server.visit(limited.path)).statusCode).toBe(302);
     await server.close();
   });
 

@@ -6,10 +6,17 @@ type Code = { leadsTo: string };
 /** A cache over a table that the test changes, on a clock that it moves. */
 const setUp = () => {
   const table = new Map<string, Code>();
-  const world = { time: 0, away: false, loads: 0, held: undefined as PromiseWithResolvers<void> | undefined };
+  const world = {
+    time: 0,
+    away: false,
+    isListening: true,
+    loads: 0,
+    held: undefined as PromiseWithResolvers<void> | undefined,
+  };
   const cache = openCache<Code>({
     clock: () => world.time,
     patience: 10,
+    isListening: () => world.isListening,
     load: async (key) => {
       world.loads++;
       if (world.away) throw new Error('away');
@@ -30,18 +37,49 @@ describe('what is known of codes', () => {
     const { table, world, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     expect(await Promise.all([ask('menu'), ask('menu'), ask('menu')])).toEqual(Array(3).fill({ leadsTo: 'a' }));
-    world.time = 29_000;
+    world.time = 299_000;
     await ask('menu');
     expect(world.loads).toBe(1);
   });
 
-  test('is looked up again after its time, as a net below lost notifications', async () => {
+  test.each([
+    ['soon while changes aren’t told of', false, 30_001],
+    ['much later while they are', true, 600_001],
+  ])('is looked up again after its time: %s', async (_when, isListening, time) => {
     const { table, world, ask } = setUp();
+    world.isListening = isListening;
     table.set('menu', { leadsTo: 'a' });
     await ask('menu');
     table.set('menu', { leadsTo: 'b' });
-    world.time = 30_001;
+    world.time = time;
     expect(await ask('menu')).toEqual({ leadsTo: 'b' });
+  });
+
+  test('is refreshed in the background past half of its time, and nobody who asks waits', async () => {
+    const { table, world, cache } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await cache.load('menu');
+    table.set('menu', { leadsTo: 'b' });
+    world.time = 300_001;
+    world.held = Promise.withResolvers();
+    for (let n = 0; n < 3; n++) expect(cache.peek('menu')?.value).toEqual({ leadsTo: 'a' });
+    expect(world.loads).toBe(2);
+    world.held.resolve();
+    await expect.poll(() => cache.peek('menu')?.value).toEqual({ leadsTo: 'b' });
+    world.time = 899_000;
+    expect(cache.peek('menu')?.value).toEqual({ leadsTo: 'b' });
+  });
+
+  test('is known no shorter where refreshing it fails', async () => {
+    const { table, world, cache } = setUp();
+    table.set('menu', { leadsTo: 'a' });
+    await cache.load('menu');
+    world.away = true;
+    world.time = 300_001;
+    cache.peek('menu');
+    await expect.poll(() => world.loads).toBe(2);
+    world.time = 599_000;
+    expect(cache.peek('menu')?.value).toEqual({ leadsTo: 'a' });
   });
 
   test('holds what is missing too, for a shorter time', async () => {
@@ -83,7 +121,7 @@ describe('what is known of codes', () => {
     const { table, world, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await ask('menu');
-    world.time = 31_000;
+    world.time = 601_000;
     world.held = Promise.withResolvers();
     table.set('menu', { leadsTo: 'b' });
     expect(await ask('menu')).toEqual({ leadsTo: 'a' });

@@ -1,33 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-type Held<Value> = { value: Value | undefined; freshUntil: number };
+type Held<Value> = { value: Value | undefined; refreshAt: number; freshUntil: number };
 
 type Options<Value> = {
   load: (key: string) => Promise<Value | undefined>;
   /** A clock that never goes back, in milliseconds. */
   clock: () => number;
+  /** Whether every change is told of, by `drop`. */
+  isListening: () => boolean;
   /** How long, in milliseconds, somebody waits for news of what is known already. */
   patience?: number;
 };
 
-const timeToLive = 30_000;
+/** While changes are told of, and while they are not. */
+const timeToLive = { told: 600_000, untold: 30_000 };
 /** What is missing is looked for again sooner, and kept apart: guessing at names must not push out what exists. */
 const negativeTimeToLive = 5_000;
 const grace = 2_000;
 
 /**
- * What is known of codes, by the key of their uri. A drop takes effect at once, on loads under way too; the time to live
- * is only the net below it. While loading fails, what was known goes on being answered.
+ * What is known of codes, by the key of their uri. A drop takes effect right away, on loads under way too; the time to live
+ * is only the net below it, long while drops can be relied on. Past half of it whoever asks has it loaded again in the
+ * background, so that of what is asked for often nobody waits. While loading fails, what was known goes on being answered.
  */
-export const openCache = <Value extends object>({ load, clock, patience = 1_000 }: Options<Value>) => {
+export const openCache = <Value extends object>({ load, clock, isListening, patience = 1_000 }: Options<Value>) => {
   const found = new LRUCache<string, Held<Value>>({ max: 50_000 });
   const missing = new LRUCache<string, Held<Value>>({ max: 10_000 });
   const loads = new Map<string, Promise<Value | undefined>>();
 
   const keep = (key: string, value: Value | undefined, time: number) => {
     (value ? missing : found).delete(key);
-    (value ? found : missing).set(key, { value, freshUntil: clock() + time });
+    const now = clock();
+    (value ? found : missing).set(key, { value, refreshAt: now + time / 2, freshUntil: now + time });
+  };
+  /** Has it answered for a little while longer, before it is asked for again. */
+  const prolong = (held: Held<Value>) => {
+    held.refreshAt = clock() + grace;
+    held.freshUntil = Math.max(held.freshUntil, held.refreshAt);
   };
   const heldOf = (key: string) => found.get(key) ?? missing.get(key);
 
@@ -35,13 +45,13 @@ export const openCache = <Value extends object>({ load, clock, patience = 1_000 
     const isCurrent = () => loads.get(key) === loading;
     const loading: Promise<Value | undefined> = load(key).then(
       (value) => {
-        if (isCurrent()) keep(key, value, value ? timeToLive : negativeTimeToLive);
+        if (isCurrent()) keep(key, value, value ? timeToLive[isListening() ? 'told' : 'untold'] : negativeTimeToLive);
         return value;
       },
       (error) => {
         const held = heldOf(key);
         if (!held) throw error;
-        if (isCurrent()) held.freshUntil = clock() + grace;
+        if (isCurrent()) prolong(held);
         return held.value;
       },
     );
@@ -57,7 +67,7 @@ export const openCache = <Value extends object>({ load, clock, patience = 1_000 
   const newsOr = async (held: Held<Value>, news: Promise<Value | undefined>) => {
     const late = new AbortController();
     const waited = sleep(patience, undefined, { signal: late.signal }).then(() => {
-      held.freshUntil = clock() + grace;
+      prolong(held);
       return held.value;
     });
     waited.catch(() => {}); // Nobody waits for it any more once the news are there.
@@ -68,7 +78,10 @@ export const openCache = <Value extends object>({ load, clock, patience = 1_000 
     /** What is known and fresh: the value, or undefined inside it for a uri that leads nowhere. */
     peek: (key: string): Held<Value> | undefined => {
       const held = heldOf(key);
-      return held && held.freshUntil > clock() ? held : undefined;
+      const now = clock();
+      if (!held || held.freshUntil <= now) return undefined;
+      if (held.refreshAt <= now && !loads.has(key)) start(key).catch(() => {});
+      return held;
     },
     /** Asks the database, once however many wait. Throws its error where nothing was known before. */
     load: (key: string): Promise<Value | undefined> => {

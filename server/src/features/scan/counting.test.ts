@@ -42,6 +42,36 @@ describe.each(databases)('counting on $name', ({ open }) => {
     expect((await server.rowsOf(id)).map((row) => row.flags)).toEqual([0, flags.repeat]);
   });
 
+  test.each([undefined, 100])(
+    'finds repeats whichever node they come to, and however many do (limit: %s)',
+    async (limit) => {
+      const { id, path } = await server.code(limit === undefined ? {} : { limit });
+      const other = await startScanPath(database);
+      const nodes = [server, other];
+      const start = server.clock.now.getTime();
+      for (const [n, seconds] of [0, 59, 118, 100, 179].entries()) {
+        const node = nodes[n % 2]!;
+        node.clock.now = new Date(start + seconds * 1000);
+        await node.visit(path);
+      }
+      const { repeat } = flags;
+      expect((await server.rowsOf(id)).map((row) => row.flags)).toEqual([0, repeat, repeat, repeat, 0]);
+      for (const node of nodes) node.clock.now = new Date(start + 3_600_000);
+      await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]!.visit(path)));
+      expect(await server.totals(id)).toMatchObject({ scans: 65, uniques: 1, repeats: 62 });
+      await expectReconciled(server, id);
+      await other.close();
+    },
+  );
+
+  test('takes nobody for new who came under the release before', async () => {
+    const { id, path } = await server.code();
+    await server.visit(path);
+    await database.pool.query('update visitor_day set last_at = null, before_at = null where qr_id = $1', [id]);
+    await server.visit(path);
+    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 0 });
+  });
+
   test('never stores an address or an agent', async () => {
     const { id, path } = await server.code();
     await server.visit(path, { ip: '198.51.100.77', agent: `${iphone} Marker/77` });

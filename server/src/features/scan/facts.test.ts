@@ -5,7 +5,6 @@ import { agentOf, browsers, devices, systems } from './agent.ts';
 import { dayIn } from './day.ts';
 import { columns, flags } from './flags.ts';
 import { scanId } from './ids.ts';
-import { openRepeats } from './repeats.ts';
 import { android, iphone } from './testing.ts';
 import { openSalts, visitorOf } from './visitor.ts';
 
@@ -129,15 +128,5 @@ describe('a visitor', () => {
     expect(dropped).toEqual(['2026-03-07']);
     expect(salts.of('2026-03-10').equals(salts.of('2026-03-10'))).toBe(true);
     expect(salts.of('2026-03-10').equals(salts.of('2026-03-11'))).toBe(false);
-  });
-
-  test('is no repeat on another code', () => {
-    const isRepeat = openRepeats();
-    expect([isRepeat(1, 'a', 0), isRepeat(11, 'a', 1), isRepeat(1, 'b', 2), isRepeat(1, 'a', 59_999)]).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
   });
 });

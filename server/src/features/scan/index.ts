@@ -14,7 +14,6 @@ import { type Committer, openCommitter } from './committer.ts';
 import { dayIn } from './day.ts';
 import type { Desk } from './desk.ts';
 import { withRetry } from './faults.ts';
-import { countedOutcomes, flags } from './flags.ts';
 import { scanId } from './ids.ts';
 import { openLane } from './lane.ts';
 import type { DatabaseState } from './outage.ts';
@@ -22,7 +21,6 @@ import { openPasses } from './passes.ts';
 import { openProxyWarning } from './proxy-warning.ts';
 import { type CodeRecord, type Erased, type MediaAt, recordOf } from './record.ts';
 import { openRecorder } from './recorder.ts';
-import { openRepeats } from './repeats.ts';
 import { mountScanRoutes } from './routes.ts';
 import { openSpill } from './spill.ts';
 import * as store from './store.ts';
@@ -93,7 +91,6 @@ export const openScanPath = async (
     error: (fields: object, text: string) => app?.log.error(fields, text),
   };
 
-  const isRepeat = openRepeats();
   const subscribers = openSubscribers();
   const salts = openSalts({
     make: (days) => store.makeSalts(system, db, days, () => randomBytes(32)),
@@ -101,7 +98,9 @@ export const openScanPath = async (
   });
   const pages = openHosted(deps);
   const mediaAt: MediaAt = (name, of) => `${config.previewUrl ?? ''}${mediaHref(deps, name, of)}`;
+  let isListening = false;
   const cache = openCache<CodeRecord | Erased>({
+    isListening: () => isListening,
     load: async (key) => {
       const row = await recorder.outage.unlessAway(() => withRetry(() => store.findByUri(system, db, key)));
       return row && recordOf(row, { keep: pages.keep, mediaAt });
@@ -117,7 +116,7 @@ export const openScanPath = async (
     store: {
       scans: (lane, batch) => store.recordScans(system, lane, batch),
       limited: (lane, batch, again) => store.recordLimited(system, lane, batch, again),
-      unrecorded: (lane, rows) => store.addUnrecorded(system, lane, rows),
+      unrecorded: (lane, report) => store.addUnrecorded(system, lane, report),
       isThere: (lane) => store.isThere(system, lane),
     },
     spill: openSpill(join(config.dataDir, 'spill')),
@@ -146,7 +145,11 @@ export const openScanPath = async (
   const changed = (key: string) => {
     if (cache.drop(key)) cache.load(key).catch(() => {});
   };
-  const stopListening = await database.listen('qr', changed, cache.flush);
+  const stopListening = await database.listen('qr', changed, (isHeard) => {
+    isListening = isHeard;
+    cache.flush();
+  });
+  isListening = true;
 
   const visitorAt: Desk['visitorAt'] = ({ zone }, ip, agentText, time) => {
     const day = dayIn(zone, time);
@@ -183,14 +186,13 @@ export const openScanPath = async (
     scanOf: (record, arrival, time) => {
       const { system, device, browser } = agentOf(arrival.agentText);
       const { day, visitor } = visitorAt(record, arrival.ip, arrival.agentText, time);
-      const repeats = countedOutcomes.includes(arrival.outcome) && isRepeat(record.id, visitor, time);
       return {
         id: scanId(time),
         qrId: record.id,
         at: time,
         day,
         outcome: arrival.outcome,
-        flags: repeats ? arrival.flags | flags.repeat : arrival.flags,
+        flags: arrival.flags,
         visitor,
         system,
         device,

@@ -4,7 +4,7 @@ import type { Lane } from './lane.ts';
 import { createOutageMonitor } from './outage.ts';
 import type { Scan, Stored } from './scan.ts';
 import type { Spill } from './spill.ts';
-import { createUnrecordedCounter, type Unrecorded } from './unrecorded.ts';
+import { createUnrecordedCounter, type UnrecordedReport } from './unrecorded.ts';
 
 type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
 
@@ -17,7 +17,7 @@ type Options = {
   store: {
     scans(lane: Lane, batch: readonly Scan[]): Promise<void>;
     limited(lane: Lane, batch: readonly Scan[], again: boolean): Promise<Stored>;
-    unrecorded(lane: Lane, rows: readonly Unrecorded[]): Promise<void>;
+    unrecorded(lane: Lane, report: UnrecordedReport): Promise<void>;
     isThere(lane: Lane): Promise<unknown>;
   };
   spill: Spill;
@@ -76,7 +76,7 @@ export const openRecorder = (options: Options) => {
     ping: () => store.isThere(pings),
     hangUp: pings.close,
     recover: async (ready) => {
-      const tell = () => unrecorded.flush((rows) => fromDatabase(store.unrecorded(errands, rows)));
+      const tell = () => unrecorded.flush((report) => fromDatabase(store.unrecorded(errands, report)));
       const takeIn = () =>
         spill.ingest(async (batch) => {
           await fromDatabase(store.scans(errands, batch));

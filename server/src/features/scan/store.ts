@@ -3,10 +3,10 @@ import type { Schedule } from '@tessera/contract/rules/schedule.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { System } from '../../http/actor.ts';
-import { columns, countedOutcomes } from './flags.ts';
+import { columns, countedOutcomes, flags, notPeople } from './flags.ts';
 import type { Lane } from './lane.ts';
 import type { Scan, Stored } from './scan.ts';
-import type { Unrecorded } from './unrecorded.ts';
+import type { Unrecorded, UnrecordedReport } from './unrecorded.ts';
 
 /** A code by its uri's key, with what its published revision holds, as the scan path loads it. An erased one has no id. */
 export const findByUri = (_actor: System, db: Db, uriKey: string) =>
@@ -70,6 +70,22 @@ export const makePartition = (_actor: System, db: Db, month: string, nextMonth: 
 
 export const isThere = (_actor: System, lane: Lane) => lane.run('select 1', []);
 
+/** Within which another scan of a visitor is a repeat, in milliseconds and in SQL. */
+const repeatMs = 60_000;
+const repeatSpan = `interval '${repeatMs} milliseconds'`;
+
+/** Tells whether a scan repeats one before it in its batch. Whoever is refused for a limit comes after all who aren't. */
+const createRepeatCheck = () => {
+  const last = new Map<string, number>();
+  return ({ qrId, visitor, at, outcome, flags: marks }: Scan): boolean => {
+    if ((marks & notPeople) !== 0 || !countedOutcomes.includes(outcome)) return false;
+    const key = `${visitor}${qrId}`;
+    const before = last.get(key);
+    last.set(key, at);
+    return before !== undefined && Math.abs(at - before) < repeatMs;
+  };
+};
+
 /** The parameters $1 to $11: one PostgreSQL array a column, written by hand since this is where the time goes. */
 const columnsOf = (batch: readonly Scan[]): string[] => {
   let [qr, at, id, day, outcome, flag, visitor, system, device, browser, country] = [
@@ -86,13 +102,14 @@ const columnsOf = (batch: readonly Scan[]): string[] => {
     '',
   ];
   let comma = '{';
+  const isRepeat = createRepeatCheck();
   for (const scan of batch) {
     qr += comma + scan.qrId;
     at += comma + scan.at;
     id += comma + scan.id;
     day += comma + scan.day;
     outcome += comma + scan.outcome;
-    flag += comma + scan.flags;
+    flag += comma + (isRepeat(scan) ? scan.flags | flags.repeat : scan.flags);
     visitor += `${comma}"\\\\x${scan.visitor}"`;
     system += comma + scan.system;
     device += comma + scan.device;
@@ -109,12 +126,6 @@ const input = `
     $8::smallint[], $9::smallint[], $10::smallint[], $11::text[])
     with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, system, device, browser, country, place)`;
 
-const insertFrom = (rows: string) => `
-  insert into scan (qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country)
-  select qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country from ${rows}
-  on conflict do nothing
-  returning qr_id, id, day, outcome, flags, visitor`;
-
 const counted = `outcome in (${countedOutcomes.join(', ')})`;
 const condition = (mark: { of: number; all: number; counted?: boolean }) => {
   const ofOutcome = mark.counted === undefined ? '' : ` and ${mark.counted ? '' : 'not '}${counted}`;
@@ -123,29 +134,47 @@ const condition = (mark: { of: number; all: number; counted?: boolean }) => {
 const names = Object.keys(columns);
 const sums = Object.entries(columns).map(([name, mark]) => `count(*) filter (where ${condition(mark)}) as ${name}`);
 
+const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country';
+
 /**
- * Adds up what was really inserted, and nothing else, so that a batch that is written again changes nothing. Rows are
- * written in the order of their keys: two batches wait for each other, and never in a circle.
+ * Stores the scans of `rows` with their repeats marked, and adds up what was really inserted, so that a batch that is
+ * written again changes nothing. The row of a visitor's day, which says whether they are new, also says when they came last:
+ * it is locked as it is written, so that of scans on several nodes each sees the one before. Rows are written in the order
+ * of their keys: two batches wait for each other, and never in a circle. The join is a full one, since that is hashed or
+ * merged by every plan: a plan that is made once doesn't know how large batches are.
  */
-const addUp = `
-  seen as (
-    insert into visitor_day (qr_id, day, visitor)
-    select distinct qr_id, day, visitor from inserted where ${condition(columns.scans)} order by 1, 2, 3
+const storeFrom = (rows: string) => `
+  arriving as (
+    select ${scanColumns}, place, ${condition(columns.scans)} as is_person from ${rows}
+  ), seen as (
+    insert into visitor_day as v (qr_id, day, visitor, last_at)
+    select qr_id, day, visitor, max(at) from arriving where is_person group by 1, 2, 3 order by 1, 2, 3
+    on conflict (qr_id, day, visitor) do update
+      set before_at = coalesce(v.last_at, '-infinity'), last_at = greatest(v.last_at, excluded.last_at)
+    returning qr_id, day, visitor, before_at, true as is_person
+  ), inserted as (
+    insert into scan (${scanColumns})
+    select qr_id, at, id, day, outcome,
+      case when before_at > at - ${repeatSpan} and before_at < at + ${repeatSpan} then flags | ${flags.repeat} else flags end,
+      visitor, system, device, browser, country
+    from arriving full join (select * from seen where before_at is not null) as known_before
+      using (qr_id, day, visitor, is_person)
+    where coalesce(place, 0) > 0
     on conflict do nothing
-    returning qr_id, day
+    returning qr_id, id, day, outcome, flags
   ), added as (
     insert into scan_day as d (qr_id, day, uniques, ${names.join(', ')})
     select qr_id, day, count(*) filter (where is_new), ${sums.join(', ')}
     from (
       select qr_id, day, outcome, flags, false as is_new from inserted
-      union all select qr_id, day, null, null, true from seen
+      union all select qr_id, day, null, null, true from seen where before_at is null
     ) as rows
     group by 1, 2 order by 1, 2
     on conflict (qr_id, day) do update
       set ${['uniques', ...names].map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
   )`;
 
-const recordText = `with inserted as (${insertFrom(`(${input}) as i`)}), ${addUp} select`;
+const recordText = `with input as materialized (${input}), ${storeFrom('input')} select`;
 
 /**
  * Grants what is left of each code's limit, in the order of the batch, and stores the grant with the scan. Codes are
@@ -163,15 +192,14 @@ with input as materialized (${input}
 ), numbered as (
   select i.*, row_number() over (partition by qr_id order by place) as nth
   from input i where not exists (select from known where known.id = i.id)
-), granted as (
-  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.system, n.device, n.browser, n.country,
+), granted as materialized (
+  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.system, n.device, n.browser, n.country, n.place,
     case when n.nth > h.remaining then ${outcomes.limit_reached.number} else n.outcome end as outcome
   from numbered n left join held h on h.id = n.qr_id
-), inserted as (${insertFrom('granted')}
-), used as (
+), ${storeFrom('granted')}, used as (
   update qr set scans_used = scans_used + g.n
   from (select qr_id, count(*) as n from inserted where ${counted} group by 1) g where qr.id = g.qr_id
-), ${addUp}
+)
 select id, outcome from inserted union all select id, outcome from known`;
 
 const lockText = 'select from qr where id = any($1::bigint[]) order by id for update';
@@ -203,14 +231,22 @@ export const recordLimited = async (
   return batch.map(({ id }) => outcomeOf.get(id)!);
 };
 
-/** Adds to what owners are told of scans that were answered and not recorded. Codes that are gone are left out. */
-export const addUnrecorded = async (_actor: System, lane: Lane, rows: readonly Unrecorded[]): Promise<void> => {
+/**
+ * Adds to what owners are told of scans that were answered and not recorded: once, however often a report comes within a
+ * day. Codes that are gone are left out.
+ */
+export const addUnrecorded = async (_actor: System, lane: Lane, { id, rows }: UnrecordedReport): Promise<void> => {
   const column = (name: keyof Unrecorded) => `{${rows.map((row) => row[name]).join(',')}}`;
   await lane.run(
-    `insert into unrecorded_scans as u (qr_id, day, scans)
-     select qr_id, day, scans from unnest($1::bigint[], $2::date[], $3::bigint[]) as t (qr_id, day, scans)
-     where exists (select from qr where qr.id = t.qr_id)
+    `with told as (
+       insert into unrecorded_report (id) values ($1) on conflict do nothing returning id
+     ), old as (
+       delete from unrecorded_report where at < now() - interval '1 day'
+     )
+     insert into unrecorded_scans as u (qr_id, day, scans)
+     select qr_id, day, scans from unnest($2::bigint[], $3::date[], $4::bigint[]) as t (qr_id, day, scans)
+     where exists (select from told) and exists (select from qr where qr.id = t.qr_id)
      on conflict (qr_id, day) do update set scans = u.scans + excluded.scans`,
-    [column('qrId'), column('day'), column('scans')],
+    [id, column('qrId'), column('day'), column('scans')],
   );
 };

@@ -214,10 +214,16 @@ const silence = new Promise<never>(() => {});
 
 /**
  * A database that a test can take away: `down` refuses everything, `silent` takes everything and never answers, `full`
- * refuses what would write, `loseAnswers` does the next so many and hides it.
+ * refuses what would write, `loseAnswers` does the next so many and hides it, `loseAnswerTo` the next of that text.
  */
 export const breakable = (database: Database) => {
-  const fault = { down: false, silent: false, full: false, loseAnswers: 0 };
+  const fault = {
+    down: false,
+    silent: false,
+    full: false,
+    loseAnswers: 0,
+    loseAnswerTo: undefined as string | undefined,
+  };
   const wrap = (client: DatabaseClient) =>
     new Proxy(client, {
       get: (target, name) => {
@@ -228,6 +234,10 @@ export const breakable = (database: Database) => {
           if (fault.silent) return silence;
           if (fault.full && /insert|update/.test(textOf(args[0]))) throw noSpace();
           const result = await target.query(...args);
+          if (fault.loseAnswerTo !== undefined && textOf(args[0]).includes(fault.loseAnswerTo)) {
+            fault.loseAnswerTo = undefined;
+            throw lost();
+          }
           if (fault.loseAnswers > 0) {
             fault.loseAnswers--;
             throw lost();

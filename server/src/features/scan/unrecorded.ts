@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { countedOutcomes, notPeople } from './flags.ts';
 import type { Scan } from './scan.ts';
 
 /** How many scans of a code and a day were answered without being stored. */
 export type Unrecorded = { qrId: number; day: string; scans: number };
+/** Some of them, told to the database under an id: told again, they count once. */
+export type UnrecordedReport = { id: string; rows: readonly Unrecorded[] };
 
 /**
  * Counts the scans that were answered though neither the database nor this disk could store them, until the database can
@@ -10,7 +13,9 @@ export type Unrecorded = { qrId: number; day: string; scans: number };
  */
 export const createUnrecordedCounter = () => {
   let total = 0;
-  const pending = new Map<string, Unrecorded>();
+  let pending = new Map<string, Unrecorded>();
+  /** What the database was told and hasn't confirmed: it may have come through. */
+  let report: UnrecordedReport | undefined;
 
   const add = ({ qrId, day, scans }: Unrecorded) => {
     const key = `${qrId} ${day}`;
@@ -25,16 +30,15 @@ export const createUnrecordedCounter = () => {
         if (countedOutcomes.includes(outcome) && (flags & notPeople) === 0) add({ qrId, day, scans: 1 });
       }
     },
-    /** Hands over what is pending to `store`, and keeps it where that fails. */
-    flush: async (store: (rows: readonly Unrecorded[]) => Promise<void>) => {
-      const rows = [...pending.values()];
-      if (rows.length === 0) return;
-      pending.clear();
-      try {
-        await store(rows);
-      } catch (error) {
-        for (const row of rows) add(row);
-        throw error;
+    /** Hands over what is pending to `store`; what fails is handed over again as it was, before anything that came since. */
+    flush: async (store: (report: UnrecordedReport) => Promise<void>) => {
+      while (report || pending.size > 0) {
+        if (!report) {
+          report = { id: randomUUID(), rows: [...pending.values()] };
+          pending = new Map();
+        }
+        await store(report);
+        report = undefined;
       }
     },
   };

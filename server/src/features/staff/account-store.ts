@@ -57,9 +57,3 @@ export const setUnbanned = async (_actor: Member, tx: Db, id: string) =>
     .where('state', '=', 'banned')
     .returning('id')
     .executeTakeFirst()) !== undefined;
-
-/** Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes. */
-export const forgetAll = (_actor: Member, tx: Db, accountId: string) =>
-  sql`select pg_notify('qr', lower(uri)) from uri join qr on qr.id = uri.qr_id where qr.account_id = ${accountId}`.execute(
-    tx,
-  );

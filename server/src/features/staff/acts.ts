@@ -5,7 +5,7 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { originOf } from '../../http/origin.ts';
-import { endSessionsOf, peopleOf } from '../accounts/index.ts';
+import { endSessionsOf, forgetCodes, peopleOf } from '../accounts/index.ts';
 import { asStaff, recordAct } from '../audit/index.ts';
 import { forget, keepText } from '../codes/index.ts';
 import { sendMail, wordsIn } from '../mails/index.ts';
@@ -22,7 +22,7 @@ const reasonIn = (language: string, reason: AbuseReason) => wordsIn(language)(`a
 export const ban = async ({ deps, actor, tx }: Doing, row: accounts.AccountRow, reason: AbuseReason) => {
   if (!(await accounts.setBanned(actor, tx, row.id, reason, deps.now()))) return;
   await endSessionsOf(actor, tx, await peopleOf(actor, tx, row.id));
-  await accounts.forgetAll(actor, tx, row.id);
+  await forgetCodes(actor, tx, row.id);
   await recordAct(deps, tx, asStaff(actor, row.id), { action: 'account_banned' });
   const values = { reason: reasonIn(row.language, reason) };
   await sendMail(deps, tx, { name: 'banned', to: row.email, language: row.language, values });
@@ -30,7 +30,7 @@ export const ban = async ({ deps, actor, tx }: Doing, row: accounts.AccountRow, 
 
 export const unban = async ({ deps, actor, tx, request }: Doing, row: accounts.AccountRow) => {
   if (!(await accounts.setUnbanned(actor, tx, row.id))) return;
-  await accounts.forgetAll(actor, tx, row.id);
+  await forgetCodes(actor, tx, row.id);
   await recordAct(deps, tx, asStaff(actor, row.id), { action: 'account_unbanned' });
   const link = `${originOf(request, deps.config)}/login`;
   await sendMail(deps, tx, { name: 'unbanned', to: row.email, language: row.language, link });

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { listenThrough } from './listen.ts';
+
+test('a connection that went silent is replaced, and it is told when nothing is heard and when it is again', async () => {
+  const clients: (EventEmitter & { isSilent: boolean; isEnded: boolean })[] = [];
+  const connect = async () => {
+    const client = Object.assign(new EventEmitter(), {
+      isSilent: false,
+      isEnded: false,
+      query: async () => {
+        if (client.isSilent) throw new Error('Query read timeout');
+      },
+      end: async () => {
+        client.isEnded = true;
+      },
+    });
+    clients.push(client);
+    return client as unknown as pg.Client;
+  };
+  const told: unknown[] = [];
+  const heard = (payload: string) => told.push(payload);
+  const stop = await listenThrough(connect, 'qr', heard, (isListening) => told.push(isListening), 5);
+  clients[0]!.emit('notification', { channel: 'qr', payload: 'menu' });
+  expect(told).toEqual(['menu']);
+  clients[0]!.isSilent = true;
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['menu', false, true]);
+  expect(clients.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  clients[1]!.emit('notification', { channel: 'qr', payload: 'wine' });
+  expect(told.at(-1)).toBe('wine');
+  await stop();
+  expect(clients[1]!.isEnded).toBe(true);
+});
