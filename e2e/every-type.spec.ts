@@ -1,19 +1,34 @@
 import type { Page } from '@playwright/test';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { expect, expectAccessible, test } from './journey.ts';
+import { withLongestWords } from './longest-words.ts';
 
 /** What every type must be in a browser. A new line in the catalogue is held to all of it. */
 
 const types = catalogue as unknown as readonly TypeManifest[];
 const pages = types.filter(({ opens }) => opens.kind === 'page');
 
-/** Makes a code of a type's sample as the page's own browser, and answers its uri. */
-const make = async (page: Page, baseURL: string, { id, sample }: TypeManifest) => {
+/** Makes a code of a type's sample, or another content, as the page's own browser, and answers its uri. */
+const make = async (page: Page, baseURL: string, { id, sample }: TypeManifest, content: unknown = sample) => {
   const headers = { origin: new URL(baseURL).origin };
-  const reply = await page.request.post(`/api/qr/dynamic/${id}`, { data: { content: sample }, headers });
+  const reply = await page.request.post(`/api/qr/dynamic/${id}`, { data: { content }, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
   return String((await reply.json()).uri);
 };
+
+/** Texts of a page that lie beyond its sides, where nobody can scroll to them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isBeyond = width > 0 && (right > innerWidth + 1 || left < -1);
+      const hasText = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+      if (!isBeyond || !hasText || !element.checkVisibility() || element.closest('.sr, script, style')) return [];
+      return scrolls(element.parentElement) ? [] : [`${element.tagName}.${element.className}`];
+    });
+  });
 
 const expectMockup = async (page: Page, type: TypeManifest) => {
   await page.goto(`/mockup/${type.id}`);
@@ -78,6 +93,12 @@ for (const type of pages) {
       await expectAccessible(visitor);
     }
     expect(elsewhere).toEqual([]);
+
+    await visitor.setViewportSize({ width: 320, height: 640 });
+    await visitor.goto(`/p/${await make(page, baseURL!, type, withLongestWords(type))}`);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth), 'scrolls sideways').toBe(320);
+    expect(await cutOff(visitor), 'is cut off at the side').toEqual([]);
+    await visitor.setViewportSize({ width: 390, height: 844 });
 
     await expectMockup(page, type);
     const shown = await outline(page.frame({ url: /\/qr-preview/ })!);
