@@ -88,6 +88,28 @@ it('the catalogue holds every folder, each under its own name', () => {
   expect(types.map(({ id }) => id).sort()).toEqual(folders.sort());
 });
 
+it('each of the 25 types of the specification has a content in its spelling', () => {
+  const named = [
+    ...[
+      'url',
+      'app',
+      'pdf',
+      'menu',
+      'images',
+      'video',
+      'vcard-plus',
+      'business',
+      'link-list',
+      'mp3',
+      'coupon',
+      'feedback',
+    ],
+    ...['playlist', 'landing', 'event', 'social', 'product', 'barcode'],
+    ...['text', 'vcard', 'url-static', 'whatsapp', 'wifi', 'email', 'sms'],
+  ];
+  expect(Object.keys(specificationSamples).sort()).toEqual(named.sort());
+});
+
 it('no two types have the same name', () => {
   const names = types.map(({ words }) => words.name);
   expect(new Set(names).size).toBe(names.length);

@@ -1,6 +1,26 @@
+const location = {
+  street: 'Oranienstraße',
+  number: '25',
+  city: 'Berlin',
+  state: 'Berlin',
+  postalCode: '10999',
+  country: 'Germany',
+  latitude: 52.5,
+  longitude: 13.4,
+  url: 'https://example.com/map',
+  streetNumberFirst: false,
+  behaviour: 'showMap',
+};
+const tracking = {
+  googleAnalyticsId: 'G-ABC123',
+  facebookPixelId: '123456',
+  googleTagManagerId: 'GTM-ABC123',
+  trackEvents: true,
+};
+
 /**
- * A content of each type as the specification spells it (§3), with what it does not require left out, and what of it must be
- * in what is stored. Frozen: programs out there write so.
+ * A content of each type as the specification spells it (§3), with every field that it names there, and what of it must be in
+ * what is stored. Frozen: programs out there write so.
  */
 export const specificationSamples = {
   url: {
@@ -38,14 +58,21 @@ export const specificationSamples = {
     written: {
       name: 'Ines',
       photo: 'sample-portrait.svg',
+      bgImage: 'sample-harbour.svg',
+      images: ['sample-harbour.svg'],
       summary: 'Engineer',
       url: [{ text: 'Work', url: 'https://example.com' }],
       phone: [{ type: 'cell', text: 'Mobile', phone: '+49 151 55500198' }],
       email: [{ text: 'Work', email: 'ines@example.com' }],
+      location,
       alignment: 'center',
+      storage: 'organizationAndTitle',
+      floatingButton: true,
+      addContactButton: true,
       designColor: '#123456',
+      ...tracking,
     },
-    stored: { alignment: 'center', design: { primary: '#123456' } },
+    stored: { alignment: 'center', location, design: { primary: '#123456' }, ...tracking },
   },
   email: {
     written: { email: 'ines@example.com', subject: 'Hello', body: 'Hi' },
@@ -64,6 +91,7 @@ export const specificationSamples = {
         googlePlay: { url: 'https://play.google.com/store/apps/details?id=a' },
       },
       website: 'https://example.com',
+      logo: 'sample-mug.svg',
       directLink: true,
     },
     stored: { name: 'Sample', apps: { appStore: 'https://apps.apple.com/app/id1' }, direct: true },
@@ -72,12 +100,14 @@ export const specificationSamples = {
     written: {
       links: [
         { separator: 'Shops' },
-        { text: 'Ours', url: 'https://example.com' },
+        { text: 'Ours', url: 'https://example.com', photo: 'sample-mug.svg' },
         { separator: true, text: 'More' },
         { type: 'separator', text: 'Last' },
       ],
       socials: { instagram: 'nino' },
       coverImage: 'sample-harbour.svg',
+      logo: 'sample-mug.svg',
+      images: ['sample-harbour.svg'],
     },
     stored: {
       name: 'Sample',
@@ -90,7 +120,13 @@ export const specificationSamples = {
     },
   },
   social: {
-    written: { socials: { instagram: 'nino' }, logo: 'sample-mug.svg', colors: ['#111111', '#222222', '#333333'] },
+    written: {
+      socials: { instagram: 'nino' },
+      logo: 'sample-mug.svg',
+      coverImage: 'sample-harbour.svg',
+      images: ['sample-harbour.svg'],
+      colors: ['#111111', '#222222', '#333333'],
+    },
     stored: { name: 'Sample', design: { primary: '#111111', secondary: '#222222', tertiary: '#333333' } },
   },
   playlist: {
@@ -101,14 +137,16 @@ export const specificationSamples = {
     written: {
       file: 'sample-night-ferry.mp3',
       image: 'sample-night-ferry.svg',
-      button: { text: 'More', url: 'https://example.com' },
+      button: 'https://example.com',
     },
-    stored: { title: 'Sample', coverImage: 'sample-night-ferry.svg' },
+    stored: { title: 'Sample', coverImage: 'sample-night-ferry.svg', button: { url: 'https://example.com' } },
   },
   video: {
     written: {
       videos: ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'sample-summer-trailer.mp4'],
       cover: 'sample-cinema.svg',
+      description: 'Two films',
+      buttonUrl: 'https://example.com',
       directLink: false,
     },
     stored: {
@@ -117,6 +155,7 @@ export const specificationSamples = {
         { source: 'youtube', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
         { source: 'file', file: 'sample-summer-trailer.mp4' },
       ],
+      button: { url: 'https://example.com' },
       directVideoLink: false,
     },
   },
@@ -129,51 +168,126 @@ export const specificationSamples = {
     stored: { title: 'Sample', images: ['sample-harbour.svg'] },
   },
   pdf: {
-    written: { sections: [{ files: [{ file: 'sample-care.pdf' }] }], web: 'https://example.com', directPdfLink: true },
+    written: {
+      sections: [{ files: [{ file: 'sample-care.pdf' }] }],
+      web: 'https://example.com',
+      photo: 'sample-mug.svg',
+      languages: ['en', 'de'],
+      directPdfLink: true,
+    },
     stored: { title: 'Sample', directPdfLink: true },
   },
   business: {
     written: {
       image: 'sample-harbour.svg',
+      images: ['sample-harbour.svg'],
+      button: { text: 'Book', url: 'https://example.com/book' },
       companyWebsite: 'https://example.com',
       companyPhoneNumber: [{ text: 'Shop', phone: '+49 30 55500142' }],
       companyEmail: [{ text: 'Shop', email: 'shop@example.com' }],
-      location: { street: 'Seegasse', number: '3', city: 'Gmunden' },
+      location: { type: 'full', data: { street: 'Seegasse', number: '3', city: 'Gmunden' } },
     },
-    stored: { name: 'Sample', companyWebsite: 'https://example.com' },
+    stored: { name: 'Sample', companyWebsite: 'https://example.com', location: { street: 'Seegasse' } },
   },
   event: {
     written: {
-      days: [{ date: '2031-05-12', from: '18:00', to: '23:00' }],
+      image: 'sample-harbour.svg',
+      button: { text: 'Tickets', url: 'https://example.com/tickets' },
+      days: ['2031-05-12', { date: '2031-05-13', from: '10:00', to: '12:00' }],
+      hours: { start: '18:00', end: '23:00' },
       timeZone: 'Europe/Berlin',
       organizer: 'Nino',
       organizerWebsite: 'https://example.com',
       organizerPhoneNumber: '+49 30 55500142',
       organizerEmail: 'nino@example.com',
       facilities: ['wifi'],
+      calendar: ['Apple', 'Google'],
     },
-    stored: { title: 'Sample', organizer: 'Nino' },
+    stored: {
+      title: 'Sample',
+      organizer: 'Nino',
+      days: [
+        { date: '2031-05-12', from: '18:00', to: '23:00' },
+        { date: '2031-05-13', from: '10:00', to: '12:00' },
+      ],
+      calendars: { apple: true, google: true, outlook: false, yahoo: false },
+    },
   },
   menu: {
     written: {
-      languages: ['en'],
+      cover: 'sample-harbour.svg',
+      languages: ['en', 'it'],
+      ranges: [{ name: 'Lunch', start: '12:00', end: '15:00' }],
       sections: [
         {
           name: 'Pasta',
           description: 'Fresh',
-          items: [{ name: 'Spaghetti', price: 0, allergens: ['cereals', 'eggs'] }],
+          range: 'Lunch',
+          items: [
+            {
+              image: 'sample-spaghetti.svg',
+              name: 'Spaghetti',
+              translatedName: 'Spaghetti al pomodoro',
+              description: 'San Marzano',
+              price: 0,
+              allergens: [
+                ...['celery', 'cereals', 'crustaceans', 'eggs', 'fish', 'fruitsOfShell', 'lupins', 'milk', 'mollusks'],
+                ...['mustard', 'peanuts', 'sesame', 'soy', 'sulfurAndSulphites'],
+              ],
+            },
+            {
+              name: 'Tortellini',
+              translatedName: { it: 'Tortellini in brodo' },
+              prices: [
+                { sizeName: 'Half', price: 9 },
+                { name: 'Full', price: 14 },
+              ],
+            },
+          ],
         },
       ],
       design: { color: '#a8261c' },
     },
-    stored: { name: 'Sample', design: { primary: '#a8261c' } },
+    stored: {
+      name: 'Sample',
+      design: { primary: '#a8261c' },
+      times: [{ name: 'Lunch', start: '12:00', end: '15:00' }],
+      sections: [
+        {
+          items: [
+            { name: 'Spaghetti', names: { it: 'Spaghetti al pomodoro' }, pricing: 'one' },
+            {
+              names: { it: 'Tortellini in brodo' },
+              pricing: 'sizes',
+              prices: [
+                { size: 'Half', price: 9 },
+                { size: 'Full', price: 14 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
   },
   coupon: {
-    written: { badge: '-20%', description: 'All week', validUntil: '2031-12-31', terms: 'Once', useBarcode: false },
-    stored: { company: 'Sample', title: 'Sample', badge: '-20%' },
+    written: {
+      banner: { image: 'sample-harbour.svg' },
+      barcode: { image: 'sample-harbour.svg' },
+      useBarcode: true,
+      badge: '-20%',
+      description: 'All week',
+      validUntil: '2031-12-31',
+      location,
+      terms: 'Once',
+    },
+    stored: { company: 'Sample', title: 'Sample', badge: '-20%', barcode: { image: 'sample-harbour.svg' }, location },
   },
   feedback: {
-    written: { categories: [{ name: 'Food', subcategories: [{ name: 'Taste' }] }] },
+    written: {
+      categories: [{ id: '$1', name: 'Food', subcategories: [{ name: 'Taste' }] }],
+      comment: true,
+      contact: { name: 'optional', email: 'optional', phone: 'off' },
+    },
     stored: { name: 'Sample', title: 'Sample', categories: [{ name: 'Food', subcategories: [{ name: 'Taste' }] }] },
   },
   landing: {
@@ -186,6 +300,14 @@ export const specificationSamples = {
       categories: [{ name: 'Weight', value: '500 g' }],
       ingredients: 'Oats',
       nutrients: [{ name: 'Energy', value: '1600 kJ' }],
+      nutritionalInfoTitle: 'Per 100 g',
+      badges: {
+        allergens: ['cereals'],
+        certificates: ['vegan'],
+        organic: ['organicallyGrown'],
+        recyclingStamps: ['recyclable'],
+        responsibleConsumption: ['adultsOnly'],
+      },
     },
     stored: { name: 'Sample', logo: 'sample-muesli.svg' },
   },

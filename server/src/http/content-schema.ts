@@ -1,4 +1,4 @@
-import { catalogue, isDynamic } from '@tessera/qr-types';
+import { catalogue, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import {
   type Control,
   type ControlOf,
@@ -9,6 +9,7 @@ import {
   mostRanges,
   weekdays,
 } from '@tessera/qr-types/fields/index.ts';
+import { aliasTexts } from '@tessera/qr-types/specification.ts';
 import type { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -170,7 +171,19 @@ const nameOf = (id: string) => `content-${id}`;
 /** The content of each type, under the names that `contentOf` refers to. */
 export const contentSchemas = (): Json =>
   Object.fromEntries(
-    catalogue.map(({ id, words, content }) => [nameOf(id), { title: words.name, ...fieldSchema(content) }]),
+    catalogue.map((type) => {
+      const { id, words, content } = type as unknown as TypeManifest;
+      const aliases = aliasTexts(type as unknown as TypeManifest);
+      const description = aliases.map((text) => `- ${text}`).join('\n');
+      return [
+        nameOf(id),
+        {
+          title: words.name,
+          ...(aliases.length > 0 && { description: `Also taken, and stored in the names below:\n\n${description}` }),
+          ...fieldSchema(content),
+        },
+      ];
+    }),
   );
 
 /** The types of a path: a route of one kind names it, any other is about all. */

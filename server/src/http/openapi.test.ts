@@ -1,5 +1,6 @@
 import { api } from '@tessera/contract';
-import { catalogue } from '@tessera/qr-types';
+import { catalogue, type TypeManifest } from '@tessera/qr-types';
+import { aliasTexts } from '@tessera/qr-types/specification.ts';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { fieldSchema } from './content-schema.ts';
@@ -15,6 +16,18 @@ test('every route of the contract is described, with what it refuses', () => {
   expect(Object.keys(paths['/api/qr/{id}/{type}']!['put']!.responses)).toEqual(
     expect.arrayContaining(['200', '400', '403', '404', '409', '412', '413', '423', '500']),
   );
+});
+
+test('a content says under which other names its fields are taken', () => {
+  const { components } = openApi() as { components: { schemas: Record<string, { description?: string }> } };
+  const told = (id: string) => components.schemas[`content-${id}`]!.description;
+  expect(told('app')).toContain('- `directLink` for `direct`');
+  expect(told('event')).toContain('`calendarAdd` for `calendars`');
+  expect(told('menu')).toContain('`translatedName` of a dish');
+  expect(told('link-list')).toContain('`designColor`');
+  for (const type of catalogue as unknown as TypeManifest[])
+    for (const text of aliasTexts(type)) expect(told(type.id)).toContain(text);
+  expect(told('sms')).toBeUndefined();
 });
 
 test('a route says which scope it asks of an API key, and that it takes none', () => {
