@@ -8,6 +8,7 @@ import type { Theme } from './visit.ts';
 
 const { lang: language, dataset } = document.documentElement;
 const theme = dataset['theme'] as Theme;
+const readOnly = dataset['readOnly'] !== undefined;
 const pagesHost = dataset['pagesHost'] !== undefined;
 const uploadUrl = dataset['uploadUrl'];
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
@@ -16,7 +17,7 @@ const i18n = await openI18n(language, dataset['ns']?.split(' ') ?? []);
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageProvider value={{ nonce, language, theme, pagesHost, uploadUrl }}>
+    <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl }}>
       <I18nextProvider i18n={i18n}>
         <HydratedRouter />
       </I18nextProvider>

@@ -2,12 +2,13 @@ import { createContext, useContext } from 'react';
 import type { Visit } from './visit.ts';
 
 /** What every page knows while it is drawn, also the error page that no loader ran for. */
-type PageContext = Pick<Visit, 'nonce' | 'language' | 'theme' | 'pagesHost' | 'uploadUrl'>;
+type PageContext = Pick<Visit, 'nonce' | 'language' | 'theme' | 'readOnly' | 'pagesHost' | 'uploadUrl'>;
 
 const context = createContext<PageContext>({
   nonce: '',
   language: 'en',
   theme: 'auto',
+  readOnly: false,
   pagesHost: false,
   uploadUrl: undefined,
 });

@@ -9,6 +9,7 @@ import { usePage } from './page-context.tsx';
 import { Failed } from './pages/not-found/failed.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import icon from './shell/icon.svg?url';
+import { Maintenance } from './shell/maintenance.tsx';
 import { NewVersion } from './shell/new-version.tsx';
 import { OldBrowser } from './shell/old-browser.tsx';
 import sheet from './ui/sheet.css?url';
@@ -39,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, language, theme, pagesHost, uploadUrl } = usePage();
+  const { nonce, language, theme, readOnly, pagesHost, uploadUrl } = usePage();
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle);
   const scopes = handles.flatMap(({ ns }) => ns ?? []);
   const isBare = handles.some(({ bare }) => bare);
@@ -48,6 +49,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       lang={language}
       data-theme={theme}
       data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}
+      data-read-only={readOnly ? '' : undefined}
       data-pages-host={pagesHost ? '' : undefined}
       data-upload-url={uploadUrl}
       suppressHydrationWarning
@@ -64,6 +66,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {!isBare && <OldBrowser />}
+        {!isBare && <Maintenance />}
         {children}
         {!isBare && <Snackbars />}
         {!isBare && <NewVersion />}

@@ -14,6 +14,8 @@ export type Visit = {
   /** The interface language of this page: one that is offered, or the pseudo-locale. */
   language: string;
   theme: Theme;
+  /** The server takes no writes. */
+  readOnly: boolean;
   /** Hosted pages have a host of their own. */
   pagesHost: boolean;
   /** Another host of this installation, which large files are sent to. */

@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../../../web', import.meta.url));
 type Theme = 'light' | 'dark' | 'auto';
 type Handle = (
   request: Request,
-  context: { nonce: string; viewer: User | null; locale: string; theme: Theme; pagesHost: boolean },
+  context: { nonce: string; viewer: User | null; locale: string; theme: Theme; readOnly: boolean; pagesHost: boolean },
 ) => Promise<Response>;
 
 /** The web app as this server sees it: one door for pages, and its files or, in development, Vite in this process. */
@@ -121,6 +121,7 @@ const pageContext = async (
     viewer,
     locale: preferredLocale(path, cookies.get('locale'), request.headers['accept-language'], viewer?.language),
     theme: themeOf(cookies.get('theme')),
+    readOnly: config.readOnly,
     pagesHost: config.previewUrl !== undefined,
     uploadUrl: config.uploadUrl,
     helpUrl: config.helpUrl,

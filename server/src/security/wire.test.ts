@@ -177,6 +177,21 @@ describe('the headers of pages', () => {
     await app.close();
   });
 
+  test('where writes are refused, every page is told so, for its banner', async () => {
+    const told: unknown[] = [];
+    const handle = async (_request: Request, { readOnly }: { readOnly: boolean }) => {
+      told.push(readOnly);
+      return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    };
+    const { deps } = server;
+    for (const readOnly of [true, false]) {
+      const app = await createApp({ ...deps, config: { ...deps.config, readOnly } }, async () => ({ handle }));
+      for (const path of ['/', '/app/my-qr-codes', '/no/such/page']) await app.inject(path);
+      await app.close();
+    }
+    expect(told).toEqual([true, true, true, false, false, false]);
+  });
+
   test('a path with slashes at its end leads to itself without them, on no other host, however many there are', async () => {
     const app = await start(origin);
     const slashes = '/'.repeat(100_000);

@@ -11,7 +11,9 @@ const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Rep
 const open = (pagesHost: boolean) => {
   const value = { ...(menu.sample as object), googleAnalyticsId: 'G-AB12CD34EF' };
   render(
-    <PageProvider value={{ nonce: '', language: 'en', theme: 'auto', pagesHost, uploadUrl: undefined }}>
+    <PageProvider
+      value={{ nonce: '', language: 'en', theme: 'auto', readOnly: false, pagesHost, uploadUrl: undefined }}
+    >
       <ContentForm type={menu as never} value={value} onChange={() => {}} />
     </PageProvider>,
   );

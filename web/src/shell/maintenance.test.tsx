@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PageProvider } from '../page-context.tsx';
+import { Maintenance } from './maintenance.tsx';
+
+const open = (readOnly: boolean) =>
+  render(
+    <PageProvider
+      value={{ nonce: '', language: 'en', theme: 'auto', readOnly, pagesHost: false, uploadUrl: undefined }}
+    >
+      <Maintenance />
+    </PageProvider>,
+  );
+
+test('while the server takes no writes, a banner says so, and that printed codes keep working', () => {
+  open(true);
+  expect(screen.getByRole('complementary', { name: 'Maintenance' }).textContent).toContain(
+    'printed codes keep working',
+  );
+});
+
+test('otherwise there is none', () => {
+  open(false);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
