@@ -11,6 +11,7 @@ import { putCode } from '../../features/codes/use-code-action.ts';
 import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
+import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
 import { refreshMe } from '../../shell/app/me.ts';
@@ -101,7 +102,13 @@ export const useKnownCode = (fetched: Code) => {
   };
 
   const check = (): boolean => {
-    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, edit.content));
+    // Files that are on their way may be for items that look empty.
+    const content = uploads.all().length > 0 ? edit.content : withoutEmptyItems(type, edit.content);
+    if (content !== edit.content) {
+      autosave.change({ content });
+      setUndone(undone + 1);
+    }
+    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, content));
     setFaults(found);
     return Object.keys(found).length === 0;
   };

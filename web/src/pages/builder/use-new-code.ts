@@ -8,6 +8,7 @@ import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { isBlank } from '../../features/content-form/filled.ts';
 import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
+import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
 import { type Draft, makeUri, newDraft } from '../../features/guest-draft/draft.ts';
 import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
@@ -61,9 +62,18 @@ export const useNewCode = () => {
   };
   const toContent = () => navigate(addressOfStep('content'), { replace: true });
 
+  /** The draft as it goes on: files that are on their way may be for items that look empty. */
+  const finished = (): Draft =>
+    uploads.all().length > 0 ? draft : { ...draft, content: withoutEmptyItems(type, draft.content) };
+
   /** Whether the content may go on; if not, its form says why. */
   const check = (): boolean => {
-    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, draft.content));
+    const { content } = finished();
+    if (content !== draft.content) {
+      change({ content });
+      setUndone(undone + 1);
+    }
+    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, content));
     setFaults(found);
     return ending.check() && Object.keys(found).length === 0;
   };
@@ -74,7 +84,7 @@ export const useNewCode = () => {
       await toContent();
       return undefined;
     }
-    const stored = await storeDraft(draft, false, 'draft');
+    const stored = await storeDraft(finished(), false, 'draft');
     change(stored);
     return stored.stored.insertedId;
   };
@@ -110,7 +120,7 @@ export const useNewCode = () => {
     if (!check()) return toContent();
     setPending(true);
     try {
-      const { stored } = await storeDraft(draft, false);
+      const { stored } = await storeDraft(finished(), false);
       rememberContent(type, draft.content);
       forget();
       client.invalidateQueries({ queryKey: codeKeys.lists });

@@ -8,6 +8,7 @@ import { publishDraft, publishEdit, restoreRevision } from '../../features/codes
 import { putCode } from '../../features/codes/use-code-action.ts';
 import type { Content } from '../../features/content-form/content-form.tsx';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
 import { useMay } from '../../features/team/rights.tsx';
 import { useRefusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,9 +64,10 @@ export const Target = ({ code }: { code: Code }) => {
     },
   });
   const submit = () => {
-    const found = contentFaults(main, type, content);
+    const finished = content && withoutEmptyItems(type, content);
+    const found = contentFaults(main, type, finished);
     setFaults(found);
-    if (Object.keys(found).length === 0) publish.mutate(content);
+    if (Object.keys(found).length === 0) publish.mutate(finished);
   };
 
   return (

@@ -1,0 +1,56 @@
+import { catalogue, type TypeManifest, typeOf } from '@tessera/qr-types';
+import { type ControlOf, controlOf, emptyOf, fieldsOf, groupOf } from '@tessera/qr-types/fields/index.ts';
+import { describe, expect, test } from 'vitest';
+import { withoutEmptyItems } from './without-empty-items.ts';
+
+const types = catalogue as unknown as readonly TypeManifest[];
+const menu = typeOf('menu')!;
+const item = (type: TypeManifest, path: string) => {
+  const found = fieldsOf(type.content).find((field) => field.path === path && field.control.kind === 'list');
+  return emptyOf((found!.control as ControlOf<'list'>).item) as Record<string, unknown>;
+};
+const dish = (part: object = {}) => ({ ...item(menu, 'sections.items'), ...part });
+const section = (...items: object[]) => ({ ...item(menu, 'sections'), name: 'Mains', items });
+
+describe('finishing a content', () => {
+  test('drops the dishes that nobody typed anything into, wherever they are', () => {
+    const content = { name: 'Nino', sections: [section(dish(), dish({ name: 'Soup' }), dish({ name: ' ' }))] };
+    expect(withoutEmptyItems(menu, content)).toEqual({ name: 'Nino', sections: [section(dish({ name: 'Soup' }))] });
+  });
+
+  test('keeps what has anything in it: a price, a picture, an allergen', () => {
+    const items = [
+      dish({ price: 4 }),
+      dish({ image: 'a.jpg' }),
+      dish({ allergens: ['milk'] }),
+      dish({ pricing: 'sizes' }),
+    ];
+    const content = { name: 'Nino', sections: [section(...items)] };
+    expect(withoutEmptyItems(menu, content)).toBe(content);
+  });
+
+  test('drops a section that only holds empty dishes, but never the last one that a menu needs', () => {
+    const empty = { ...section(dish()), name: '' };
+    expect(withoutEmptyItems(menu, { sections: [empty, section(dish({ name: 'Soup' }))] }).sections).toHaveLength(1);
+    expect(withoutEmptyItems(menu, { sections: [empty, empty] }).sections).toEqual([{ ...empty, items: [] }]);
+  });
+
+  test('takes an item’s made-up id for nothing', () => {
+    const feedback = typeOf('feedback')!;
+    const categories = [{ ...item(feedback, 'categories'), id: 'k3' }];
+    expect(withoutEmptyItems(feedback, { categories }).categories).toEqual([]);
+  });
+
+  test.each(types)('works in every list of $id: two more empty items change nothing', (type) => {
+    const { content } = type;
+    const sample = type.sample as Readonly<Record<string, unknown>>;
+    expect(withoutEmptyItems(type, sample)).toBe(sample);
+    for (const [name, field] of Object.entries(groupOf(content).fields)) {
+      const control = controlOf(field);
+      if (control.kind !== 'list') continue;
+      const more = [...((sample[name] ?? []) as unknown[]), emptyOf(control.item), emptyOf(control.item)];
+      const finished = withoutEmptyItems(type, { ...sample, [name]: more });
+      expect(finished).toEqual({ [name]: [], ...sample });
+    }
+  });
+});
