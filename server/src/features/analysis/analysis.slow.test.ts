@@ -6,6 +6,7 @@ import type { Numbers } from '@tessera/contract/api/analysis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
+import { rowsReadBy, statementsOf } from '../../adapters/database/testing-plans.ts';
 import { origin, startTestServer, type TestServer } from '../../testing.ts';
 import { android, iphone, startScanPath } from '../scan/testing.ts';
 import { usualPace } from './live.ts';
@@ -140,6 +141,27 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
       expect(await until(n)).toBe(n);
     }
     leave();
+  });
+
+  test('come live without reading the days that can’t change any more', async () => {
+    const { id, path } = await newCode();
+    await database.pool.query(
+      `insert into scan_day (qr_id, day, scans, uniques)
+       select $1, $2::date - n, 2, 1 from generate_series(1, 900) as n`,
+      [id, server.clock.now],
+    );
+    const { next, leave } = await watch(id);
+    expect(await next()).toMatchObject({ total: 1800, unique: 900 });
+    const statements = await statementsOf(async () => {
+      await scan(path, iphone, '193.0.6.139');
+      expect(await next()).toMatchObject({ total: 1801, unique: 901 });
+    });
+    leave();
+    const days = statements.filter(({ text }) => /^\s*select[^;]*scan_day/.test(text));
+    expect(days.length).toBeGreaterThan(0);
+    for (const statement of days) {
+      expect((await rowsReadBy(database, statement)).get('scan_day') ?? 0).toBeLessThanOrEqual(10);
+    }
   });
 
   test('come live too when another node stored the scan', async () => {

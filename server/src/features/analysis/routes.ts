@@ -9,9 +9,9 @@ import { refuse } from '../../http/refusal.ts';
 import { type Credentials, stillMember } from '../../http/session.ts';
 import type { ScanPath } from '../scan/index.ts';
 import { openLive } from './live.ts';
-import { numbersOf } from './numbers.ts';
+import { createNumbersSource, numbersOf } from './numbers.ts';
 import { openPlaces } from './places.ts';
-import { countOf, findOwn } from './store.ts';
+import { findOwn } from './store.ts';
 
 const mostStreams = 20;
 /** Seconds after which a refused stream may be tried again: somebody may have closed a window by then. */
@@ -20,7 +20,13 @@ const tryAgain = 10;
 /** Who asks is asked again while a stream is open: it ends with the session or the key. */
 type Needs = Deps & Credentials & { scans: ScanPath };
 
-export const analysisHandlers = ({ config, database, scans, ...credentials }: Needs): Handlers<typeof api.analysis> => {
+export const analysisHandlers = ({
+  config,
+  database,
+  now,
+  scans,
+  ...credentials
+}: Needs): Handlers<typeof api.analysis> => {
   const { db } = database;
   const liveEvents = openLive();
   const streams = openPlaces(mostStreams);
@@ -28,8 +34,7 @@ export const analysisHandlers = ({ config, database, scans, ...credentials }: Ne
   return {
     numbers: async ({ params, actor }) => {
       const member = asMember(actor);
-      if (!(await findOwn(member, db, params.id))) refuse('not_found');
-      return numbersOf(member, db, params.id);
+      return (await numbersOf(member, db, params.id)) ?? refuse('not_found');
     },
 
     live: async ({ params, actor, request, reply }) => {
@@ -45,8 +50,7 @@ export const analysisHandlers = ({ config, database, scans, ...credentials }: Ne
       });
 
       const source = {
-        read: () => numbersOf(member, db, id),
-        count: () => countOf(member, db, id),
+        ...createNumbersSource(member, db, id, now),
         subscribe: (heard: () => void) => scans.subscribe(id, heard),
       };
       const watcher = {

@@ -10,35 +10,26 @@ export const findOwn = (actor: Member, db: Db, qrId: number) =>
 const ofOwn = (actor: Member, qrId: number) =>
   sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and ${whose(actor)})`;
 
-/** The counters of a code, day by day, oldest first. */
-export const daysOf = async (actor: Member, db: Db, qrId: number) => {
-  const { rows } = await sql<{
-    day: string;
-    scans: number;
-    uniques: number;
-    repeats: number;
-    bots: number;
-    previews: number;
-    own: number;
-    refused: number;
-  }>`
-    select day, scans, uniques, repeats, bots, previews, own, refused
-    from scan_day where ${ofOwn(actor, qrId)} order by day`.execute(db);
-  return rows;
+/** What was counted of a code on a day. */
+export type Day = {
+  day: string;
+  scans: number;
+  uniques: number;
+  repeats: number;
+  visits: number;
+  bots: number;
+  previews: number;
+  own: number;
+  refused: number;
 };
 
-/**
- * Everything ever counted for a code, in one number: it grows with each scan, whichever node stored it. Undefined for a
- * code that the actor may not see.
- */
-export const countOf = async (actor: Member, db: Db, qrId: number): Promise<number | undefined> => {
-  const { rows } = await sql<{ n: number }>`
-    select (
-      select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint
-      from scan_day where qr_id = qr.id
-    ) as n
-    from qr where id = ${qrId} and ${whose(actor)}`.execute(db);
-  return rows[0]?.n;
+/** The counters of a code, those from the day `since` on where one is named. Undefined for a code that the actor may not see. */
+export const daysOf = async (actor: Member, db: Db, qrId: number, since = '-infinity'): Promise<Day[] | undefined> => {
+  const { rows } = await sql<Day | { day: null }>`
+    select day, scans, uniques, repeats, visits, bots, previews, own, refused
+    from qr left join scan_day on scan_day.qr_id = qr.id and day >= ${since}::date
+    where id = ${qrId} and ${whose(actor)}`.execute(db);
+  return rows.length === 0 ? undefined : rows.filter((row): row is Day => row.day !== null);
 };
 
 /** Why people were turned away, among the newest `most` scans. `excluded` are the flags of who is no person. */
