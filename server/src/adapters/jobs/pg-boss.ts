@@ -13,14 +13,17 @@ const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').sl
 /** Jobs of a kind that run at once. */
 const together = 4;
 const secondsToRun = 300;
+/** Longest that pg-boss lets a job run; those that say that they are still running need no shorter limit. */
+const secondsToRunLong = 86_400;
 const secondsToKeep = { deleteAfterSeconds: 86_400, retentionSeconds: 14 * 86_400 };
 
-const queueOf = ({ retries, firstWait, longestWait, maxSeconds = secondsToRun }: AnyJob<never>) => ({
+const queueOf = ({ retries, firstWait, longestWait, isLong }: AnyJob<never>, heartbeatSeconds: number) => ({
   retryLimit: retries,
   retryDelay: firstWait,
   retryDelayMax: longestWait,
   retryBackoff: true,
-  expireInSeconds: maxSeconds,
+  expireInSeconds: isLong ? secondsToRunLong : secondsToRun,
+  ...(isLong && { heartbeatSeconds }),
   notify: true,
   ...secondsToKeep,
 });
@@ -28,11 +31,12 @@ const queueOf = ({ retries, firstWait, longestWait, maxSeconds = secondsToRun }:
 /**
  * The queue of pg-boss in the product's own database, through its own pool; its tables are a migration of ours. pg-boss
  * keeps, claims and repeats jobs. The loop is here, so that an idle server asks seldom: the embedded database does one
- * thing at a time, and scans come first.
+ * thing at a time, and scans come first. `heartbeat` is after how many seconds of silence a long job counts as lost.
  */
 export const openJobs = async <World>(
   { kind, pool, listen }: Database,
   jobs: readonly AnyJob<World>[],
+  heartbeat = 120,
 ): Promise<Jobs<World>> => {
   const running = new Set<Promise<unknown>>();
   const timers: NodeJS.Timeout[] = [];
@@ -62,8 +66,8 @@ export const openJobs = async <World>(
     const isKept = known.get(job.name) === policy;
     // A queue keeps its policy; what is in one of another is asked for again.
     if (known.has(job.name) && !isKept) await boss.deleteQueue(job.name);
-    if (isKept) await boss.updateQueue(job.name, queueOf(job));
-    else await boss.createQueue(job.name, { ...queueOf(job), policy });
+    if (isKept) await boss.updateQueue(job.name, queueOf(job, heartbeat));
+    else await boss.createQueue(job.name, { ...queueOf(job, heartbeat), policy });
   }
   // It reads the queues once, now: in a transaction, `send` asks the pool for nothing, which would wait for itself.
   await boss.start();
@@ -71,6 +75,8 @@ export const openJobs = async <World>(
   /** Does one job. Answers the error that it failed with for good. */
   const attempt = async (world: World, job: AnyJob<World>, claimed: JobWithMetadata): Promise<unknown> => {
     const isLast = claimed.retryCount >= claimed.retryLimit;
+    const beat = () => boss.touch(job.name, claimed).catch(() => {}); // The next one may come through.
+    const beats = job.isLong ? setInterval(beat, (heartbeat / 4) * second) : undefined;
     try {
       await job.run(world, claimed.data, { number: claimed.retryCount + 1, isLast });
       await boss.complete(job.name, claimed);
@@ -78,6 +84,8 @@ export const openJobs = async <World>(
     } catch (error) {
       await boss.fail(job.name, claimed, { message: error instanceof Error ? error.message : String(error) });
       return isLast ? error : undefined;
+    } finally {
+      clearInterval(beats);
     }
   };
 

@@ -20,6 +20,8 @@ const tell: Job<World, { what: string }> = {
   },
 };
 
+const long: Job<World, { what: string }> = { ...tell, name: 'test.long', isLong: true };
+
 const start = Date.parse('2026-03-10T12:00:00Z');
 const noFault = (error: unknown) => expect(error).toBeUndefined();
 
@@ -124,6 +126,31 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     await node.work(world, noFault);
     await expect.poll(async () => (await jobs.latest(99)).map(({ state }) => state)).toContain('retry');
     expect(await drainAt(3600)).toEqual(['cut off 1', 'cut off 2']);
+    await node.close();
+  });
+
+  test('that take hours are done by one node, as long as it lives', async () => {
+    const nodeOf = () => openJobs(database, [tell, long], 10);
+    const node = await nodeOf();
+    const done = Promise.withResolvers<void>();
+    world.running = done.promise;
+    await node.send(database.db, long, { what: 'large' });
+    const running = node.drain(world);
+    await expect.poll(() => world.told).toEqual(['large 1']);
+    const later = new Date(start + 7_200_000);
+    await setQueueClock(database, later);
+    const isAlive = async () => {
+      const { rows } = await database.pool.query('select heartbeat_on from pgboss.job where name = $1', [long.name]);
+      return rows[0].heartbeat_on >= later;
+    };
+    await expect.poll(isAlive, { timeout: 10_000 }).toBe(true);
+    const other = await nodeOf();
+    await other.work(world, noFault);
+    await other.close();
+    expect(world.told).toEqual(['large 1']);
+    done.resolve();
+    await running;
+    expect(await drainAt(20_000)).toEqual(['large 1']);
     await node.close();
   });
 });

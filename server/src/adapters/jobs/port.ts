@@ -12,8 +12,11 @@ export type Job<World, Data extends object> = {
   /** Seconds before the first retry, at least; each wait after it is about twice the last, up to `longestWait`. */
   firstWait: number;
   longestWait: number;
-  /** How long one may run before it counts as lost, and is run again: five minutes where nothing is said. */
-  maxSeconds?: number;
+  /**
+   * One that runs for five minutes counts as lost, and is run again. A long one is lost two minutes after its node has last
+   * said that it is still running, however long that takes.
+   */
+  isLong?: boolean;
   /** Of all jobs with the same key, one at a time is queued, running or waiting for its retry: others are not taken. */
   keyOf?: (data: Data) => string;
   run: (world: World, data: Data, attempt: Attempt) => Promise<void>;

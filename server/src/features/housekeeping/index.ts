@@ -22,7 +22,7 @@ export const createSweepJob = (sweeps: readonly Sweep[]): Job<Deps, { name: stri
   retries: 5,
   firstWait: 60,
   longestWait: 600,
-  maxSeconds: 3600,
+  isLong: true,
   keyOf: ({ name }) => name,
   run: async (deps, { name }) => {
     const { db } = deps.database;
