@@ -50,6 +50,7 @@ import { mount } from './http/mount.ts';
 import { demandOneHost } from './http/one-host.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { openPace } from './http/pace.ts';
+import { limitPipelining } from './http/pipelining.ts';
 import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
 import { scansFirst } from './http/scans-first.ts';
@@ -77,7 +78,7 @@ const newServer = ({ logLevel, trustProxy }: Config) =>
     routerOptions: { maxParamLength: 2000 },
     // A path that can't be read is a path where nothing is.
     frameworkErrors: (_error, request, reply) => replyWithError(new Refusal('not_found', {}), request, reply),
-    serverFactory: (handle) => createServer(connections, demandOneHost(scansFirst(handle))),
+    serverFactory: (handle) => createServer(connections, limitPipelining(demandOneHost(scansFirst(handle)))),
     clientErrorHandler: replyToUnreadable,
     exposeHeadRoutes: false,
     return503OnClosing: false,

@@ -58,6 +58,14 @@ describe('on the wire', () => {
     expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
   });
 
+  test.each(['/r/nothing', '/api/user/me', '/openapi.json'])(
+    'a connection that sends a thousand requests for %s at once is ended, and few of them are answered',
+    async (path) => {
+      const answer = await send(`GET ${path} HTTP/1.1\r\nHost: tessera.example\r\n\r\n`.repeat(1000));
+      expect(answer.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0).toBeLessThan(10);
+    },
+  );
+
   test('headers without end are refused', async () => {
     const many = Array.from({ length: 3000 }, (_, n) => `X-${n}: ${'y'.repeat(20)}`).join('\r\n');
     expect(await send(`GET / HTTP/1.1\r\nHost: tessera.example\r\n${many}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);

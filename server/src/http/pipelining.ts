@@ -1,0 +1,21 @@
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Browsers and proxies send the next request of a connection after the answer. */
+const maxUnanswered = 8;
+
+/**
+ * Ends a connection that sends many requests without waiting for their answers: a piece of 64 KB holds more than a thousand,
+ * and each takes memory until those before it are answered.
+ */
+export const limitPipelining = (handle: RequestListener): RequestListener => {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > maxUnanswered) return void socket.destroy();
+    unanswered.set(socket, count);
+    response.once('finish', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    handle(request, response);
+  };
+};
