@@ -17,6 +17,7 @@ import {
 } from './features/accounts/index.ts';
 import { analysisHandlers } from './features/analysis/index.ts';
 import { auditHandlers, securityRecorder, settleSecurityEvents } from './features/audit/index.ts';
+import { browserErrorHandlers } from './features/browser-errors/index.ts';
 import { captchaHandlers } from './features/captcha/index.ts';
 import { claimGuestCodes, codeHandlers, findOwnCode } from './features/codes/index.ts';
 import { isOutboxOpen, mountDev, mountOwnOutbox } from './features/dev/index.ts';
@@ -171,6 +172,7 @@ export const createApp = async (
     mount(logged, api.audit, auditHandlers(deps), deps, guards);
     mount(logged, api.push, pushHandlers(deps), deps, guards);
     mount(logged, api.abuse, abuseHandlers(doors), deps, guards);
+    mount(logged, api.browserErrors, browserErrorHandlers(deps), deps, guards);
     mount(logged, api.staff, staffHandlers(deps), deps, guards);
     mountMedia(logged, deps, guards.actorOf);
     logged.all('/api/*', () => refuse('not_found'));

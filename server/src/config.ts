@@ -178,6 +178,11 @@ const settings = z.object({
     .int()
     .min(1)
     .default(100),
+  ERROR_REPORTING: yesNo(
+    'ERROR_REPORTING',
+    'whether browsers tell this server of errors in its pages: their class and their places in our scripts, and nothing else.',
+    'no',
+  ),
   READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
@@ -266,6 +271,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     maxUnverifiedMegabytes: data.MAX_UNVERIFIED_MEGABYTES,
     unrecordedScans: data.UNRECORDED_SCANS,
     guestDownload: data.GUEST_DOWNLOAD,
+    errorReporting: data.ERROR_REPORTING,
     readOnly: data.READ_ONLY,
     logLevel: data.LOG_LEVEL,
   };

@@ -11,15 +11,24 @@ const theme = dataset['theme'] as Theme;
 const readOnly = dataset['readOnly'] !== undefined;
 const pagesHost = dataset['pagesHost'] !== undefined;
 const uploadUrl = dataset['uploadUrl'];
+const errorReporting = dataset['errorReporting'] !== undefined;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 const i18n = await openI18n(language, dataset['ns']?.split(' ') ?? []);
+
+/** Only loaded where the operator wants to know of errors. */
+const reporting = errorReporting ? import('./error-reporting.ts') : undefined;
+reporting?.then(({ startErrorReporting }) => startErrorReporting());
+const onError = (error: unknown) => {
+  console.error(error);
+  reporting?.then(({ reportError }) => reportError('screen', error));
+};
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl }}>
+    <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting }}>
       <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
+        <HydratedRouter onError={onError} />
       </I18nextProvider>
     </PageProvider>,
   );

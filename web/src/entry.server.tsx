@@ -13,9 +13,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language, theme, readOnly, pagesHost, uploadUrl } = loadContext.get(visitContext);
+  const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = loadContext.get(visitContext);
   const stream = await renderToReadableStream(
-    <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl }}>
+    <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting }}>
       <I18nextProvider i18n={i18nOf(language)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Visit } from './visit.ts';
 
 /** What every page knows while it is drawn, also the error page that no loader ran for. */
-type PageContext = Pick<Visit, 'nonce' | 'language' | 'theme' | 'readOnly' | 'pagesHost' | 'uploadUrl'>;
+type PageContext = Pick<
+  Visit,
+  'nonce' | 'language' | 'theme' | 'readOnly' | 'pagesHost' | 'uploadUrl' | 'errorReporting'
+>;
 
 const context = createContext<PageContext>({
   nonce: '',
@@ -11,6 +14,7 @@ const context = createContext<PageContext>({
   readOnly: false,
   pagesHost: false,
   uploadUrl: undefined,
+  errorReporting: false,
 });
 
 export const PageProvider = context.Provider;

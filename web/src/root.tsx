@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, language, theme, readOnly, pagesHost, uploadUrl } = usePage();
+  const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = usePage();
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle);
   const scopes = handles.flatMap(({ ns }) => ns ?? []);
   const isBare = handles.some(({ bare }) => bare);
@@ -52,6 +52,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       data-read-only={readOnly ? '' : undefined}
       data-pages-host={pagesHost ? '' : undefined}
       data-upload-url={uploadUrl}
+      data-error-reporting={errorReporting ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -20,6 +20,8 @@ export type Visit = {
   pagesHost: boolean;
   /** Another host of this installation, which large files are sent to. */
   uploadUrl: string | undefined;
+  /** Whether browsers tell the server of errors. */
+  errorReporting: boolean;
   /** Help pages of the operator's own. */
   helpUrl: string | undefined;
   /** Whether guests may download static codes. */

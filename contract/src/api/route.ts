@@ -37,6 +37,8 @@ export type Route = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** How many bytes the body may have, where it is less than of other routes. */
+  maxBytes?: number;
   /** Whether the body may also come as a form, its fields named by their paths: 'content.url'. */
   form?: true;
   /** The file that is sent in place of a body. */

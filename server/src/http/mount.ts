@@ -76,6 +76,7 @@ const mountRoute = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.maxBytes !== undefined && { bodyLimit: route.maxBytes }),
     config: { streamsBody: route.file !== undefined },
     onRequest: guard.onRequest,
     handler: async (request, reply) => {

@@ -124,6 +124,7 @@ const pageContext = async (
     readOnly: config.readOnly,
     pagesHost: config.previewUrl !== undefined,
     uploadUrl: config.uploadUrl,
+    errorReporting: config.errorReporting,
     helpUrl: config.helpUrl,
     guestDownload: config.guestDownload,
     providers: [...identities.keys()],

@@ -2,6 +2,7 @@ import { abuse } from './abuse.ts';
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { audit } from './audit.ts';
+import { browserErrors } from './browser-errors.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
@@ -26,6 +27,7 @@ export const matrix: Rows = {
   ...analysis,
   ...keys,
   ...audit,
+  ...browserErrors,
   ...captcha,
   ...codes,
   ...credentials,

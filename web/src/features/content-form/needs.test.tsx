@@ -12,7 +12,15 @@ const open = (pagesHost: boolean) => {
   const value = { ...(menu.sample as object), googleAnalyticsId: 'G-AB12CD34EF' };
   render(
     <PageProvider
-      value={{ nonce: '', language: 'en', theme: 'auto', readOnly: false, pagesHost, uploadUrl: undefined }}
+      value={{
+        nonce: '',
+        language: 'en',
+        theme: 'auto',
+        readOnly: false,
+        pagesHost,
+        uploadUrl: undefined,
+        errorReporting: false,
+      }}
     >
       <ContentForm type={menu as never} value={value} onChange={() => {}} />
     </PageProvider>,

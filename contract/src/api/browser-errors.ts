@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** Where an error came to light that nothing in a page expected. */
+export const errorSources = ['window', 'promise', 'screen'] as const;
+
+/** The classes of errors that are told apart; `other` is whatever else was thrown. */
+export const errorKinds = [
+  'Error',
+  'AggregateError',
+  'DOMException',
+  'EvalError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+  'other',
+] as const;
+
+export const maxFrames = 20;
+
+/** One of our own scripts, by its path: no host, no query and no address of a page. */
+export const ownScript = /^\/assets\/[\w.-]{1,100}\.js$/;
+const position = z.number().int().min(0).max(100_000_000);
+
+export const browserErrors = {
+  report: route({
+    method: 'POST',
+    path: '/api/browser-errors',
+    summary:
+      'Tells the operator of an error in a page of ours: its class and its places in our own scripts, and nothing else. Only where ERROR_REPORTING is on',
+    right: 'anyone',
+    limit: { name: 'browser-errors', max: 60, seconds: 3600, by: 'address' },
+    maxBytes: 8192,
+    body: z.strictObject({
+      source: z.enum(errorSources),
+      kind: z.enum(errorKinds),
+      /** The number that React gives its errors instead of words. */
+      reactCode: z.number().int().min(0).max(9999).optional(),
+      frames: z
+        .array(z.strictObject({ file: z.string().regex(ownScript), line: position, column: position }))
+        .max(maxFrames),
+    }),
+    reply: z.strictObject({ reported: z.literal(true) }),
+    errors: ['invalid_input', 'body_too_large', 'not_found', 'rate_limited'],
+  }),
+};
+
+export type BrowserError = z.output<typeof browserErrors.report.body>;
