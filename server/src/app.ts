@@ -174,7 +174,7 @@ export const createApp = async (
     mount(logged, api.abuse, abuseHandlers(doors), deps, guards);
     mount(logged, api.browserErrors, browserErrorHandlers(deps), deps, guards);
     mount(logged, api.staff, staffHandlers(deps), deps, guards);
-    mountMedia(logged, deps, guards.actorOf);
+    mountMedia(logged, deps, guards);
     logged.all('/api/*', () => refuse('not_found'));
   });
   // Pictures of open pages are shown for a while without the database.

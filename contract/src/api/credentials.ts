@@ -125,8 +125,11 @@ export const credentials = {
     reply: z.strictObject({
       /** The address that the account moves to, or has moved to. */
       email: z.string(),
-      /** Whether the link was sent to the new address or to the old one, or to the old one after the change. */
-      sentTo: z.enum(['new', 'old', 'former']),
+      /**
+       * Whether the link was sent to the new address or to the old one; `superseded`: to the old one, before another change
+       * was asked for; `former`: to one that the account doesn't belong to any more.
+       */
+      sentTo: z.enum(['new', 'old', 'superseded', 'former']),
       isSignedIn: z.boolean(),
       hasPassword: z.boolean(),
     }),

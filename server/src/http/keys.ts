@@ -1,13 +1,15 @@
 import type { Route } from '@tessera/contract';
 import { keyLimits } from '@tessera/contract/rules/key-limits.ts';
+import { may } from '@tessera/contract/rules/permissions.ts';
 import { type Scope, scopeOf } from '@tessera/contract/rules/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from './actor.ts';
+import type { Config } from '../config.ts';
+import type { Actor, Member } from './actor.ts';
 import { type CountUse, refuseUse } from './limits.ts';
 import { networkOf } from './network.ts';
 import { isRead } from './origin.ts';
 import { refuse } from './refusal.ts';
-import { type ActorOf, bearerOf, type SuspectOf } from './session.ts';
+import { type ActorOf, bearerOf, type Credentials, identify, type SuspectOf, stillMember } from './session.ts';
 import { noteSubject } from './subject.ts';
 
 /** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
@@ -21,6 +23,17 @@ export const demandScope = (route: Pick<Route, 'right' | 'scope'>, { scopes }: N
   const scope = scopeFor(route);
   if (scope === undefined) refuse('forbidden', { message: 'this needs somebody who is signed in: an API key may not' });
   else if (scope !== 'any' && !scopes.includes(scope)) refuse('scope_missing', { params: { scope } });
+};
+
+/** Who asks for a private picture or file: by cookies, or by an API key that may read codes. Any other key is nobody's here. */
+export const readerOf = async (
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+  callers: Pick<Credentials, 'actorOf' | 'holderOf'>,
+): Promise<Actor | undefined> => {
+  if (bearerOf(request) === undefined) return identify(request, config, callers.actorOf);
+  const member = await stillMember(request, config, callers);
+  return member?.key?.scopes.includes('codes:read') && may(member, 'dashboard') ? member : undefined;
 };
 
 type Guards = { holderOf: ActorOf; suspectOf: SuspectOf; countUse: CountUse };

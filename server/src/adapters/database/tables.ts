@@ -69,6 +69,14 @@ export type Tables = {
     n: number;
     resets_at: Date;
   };
+  denial_link: {
+    token_hash: Buffer;
+    user_id: string;
+    email: string;
+    sent_to: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   feedback: {
     qr_id: number;
     id: string;

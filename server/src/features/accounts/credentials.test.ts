@@ -41,7 +41,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('with a newer letter the older one stops working, and both after a day', async () => {
-      const { email, post } = await server.member('twice@example.org');
+      const { email, post } = await server.member('asked-twice@example.org');
       const older = await keyFor(email);
       pass(1000);
       expect((await post('/api/user/me/verify-email')).status).toBe(200);
@@ -328,6 +328,39 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       pass(1000);
       expect((await confirm(await keyFor('latter@example.org'), owner)).body['moved']).toBe(true);
       expect((await deny(await keyFor('former@example.org'))).body).toEqual({ signedOut: true });
+      expect((await owner.get('/api/user/me')).status).toBe(401);
+    });
+
+    test('is denied by the first of its emails also after more changes: none takes that link away', async () => {
+      const owner = await proven('pestered@example.org');
+      await move(owner, 'pestered-2@example.org');
+      const first = await keyFor(owner.email);
+      pass(1000);
+      await move(owner, 'pestered-3@example.org');
+      const facts = await fresh().get(`/api/user/account/confirm-email?key=${first}`);
+      expect(facts.body).toMatchObject({ email: 'pestered-2@example.org', sentTo: 'superseded' });
+      expect((await confirm(first)).status, 'it agrees to nothing').toBe(410);
+      expect((await deny(first)).body).toEqual({ signedOut: true });
+      expect((await owner.get('/api/user/me')).status).toBe(401);
+      expect((await confirm(await keyFor('pestered-3@example.org'))).status).toBe(410);
+    });
+
+    test('that is done can be denied by the first address also after another one', async () => {
+      const owner = await server.member('first@example.org');
+      for (const next of ['second@example.org', 'third@example.org']) {
+        await move(owner, next);
+        pass(1000);
+        await confirm(await keyFor(next), owner);
+        if (next === 'second@example.org') continue;
+        pass(1000);
+        await confirm(await keyFor('second@example.org'), owner);
+      }
+      expect((await owner.get('/api/user/me')).body['email']).toBe('third@example.org');
+      const key = await keyFor('first@example.org');
+      const facts = await fresh().get(`/api/user/account/confirm-email?key=${key}`);
+      expect(facts.body).toMatchObject({ email: 'second@example.org', sentTo: 'former' });
+      expect((await deny(key)).body).toEqual({ signedOut: true });
+      expect((await deny(key)).status).toBe(410);
       expect((await owner.get('/api/user/me')).status).toBe(401);
     });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import type { Db } from '../../adapters/database/index.ts';
 import { asMember, systemActor } from '../../http/actor.ts';
@@ -5,15 +6,17 @@ import { demandUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hashOf } from '../../http/session.ts';
 import { asUser, recordAct } from '../audit/index.ts';
 import { sendMail } from '../mails/index.ts';
+import { findDenial, insertDenial, keepDenial, spendDenial } from './denial-store.ts';
 import { endInvitations } from './hand-over.ts';
 import { lettersToOne } from './password-routes.ts';
 import { demandHolder, demandPassword, holdSignedIn, isSessionOf } from './proof.ts';
 import { endSessionsOf } from './session-store.ts';
 import type { Needs } from './sign-in.ts';
 import * as store from './store.ts';
-import { dropTokens, isAwaited, makeToken, readToken, spendToken } from './tokens.ts';
+import { dropTokens, isAwaited, lifetimeOf, makeToken, readToken, spendToken } from './tokens.ts';
 import { releaseAddress } from './unverified-store.ts';
 
 const system = systemActor('email change');
@@ -36,9 +39,14 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
   const { db } = database;
 
   const linkOf = async (key: string) => {
-    const token = (await readToken(db, kinds, key, now())) ?? refuse('link_expired');
+    const denial = await findDenial(system, db, hashOf(key), now());
+    const token = denial ?? (await readToken(db, kinds, key, now())) ?? refuse('link_expired');
     const user = (await store.findById(system, db, token.user_id)) ?? refuse('link_expired');
-    return { user, email: emailIn(token.detail), kind: token.kind as (typeof kinds)[number] };
+    if ('sent_to' in token) {
+      const isCurrent = token.sent_to.toLowerCase() === user.email.toLowerCase();
+      return { user, email: token.email, sentTo: isCurrent ? ('superseded' as const) : ('former' as const) };
+    }
+    return { user, email: emailIn(token.detail), sentTo: sentTo[token.kind as (typeof kinds)[number]] };
   };
 
   const move = async (tx: Db, user: store.UserRow, email: string, { origin, ip }: { origin: string; ip: string }) => {
@@ -49,7 +57,10 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
     await dropTokens(tx, id, ['recovery', 'verify_email']);
     const change = { from: user.email, to: email };
     await recordAct(deps, tx, asUser(user, ip), { action: 'email_changed', detail: change });
-    const key = await makeToken(tx, 'email_changed', id, now(), { email });
+    const key = randomBytes(32).toString('base64url');
+    const [created_at, expires_at] = [now(), new Date(now().getTime() + lifetimeOf('email_changed'))];
+    const denial = { token_hash: hashOf(key), user_id: id, email, sent_to: user.email, created_at, expires_at };
+    await insertDenial(system, tx, denial);
     const link = `${origin}/confirm-email/${key}`;
     await sendMail(deps, tx, { name: 'email_changed', to: user.email, language, values: { email }, link });
   };
@@ -70,6 +81,7 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
       const asksOld = self.email_verified_at !== null; // what nobody proved could be a slip of the keyboard
       await db.transaction().execute(async (tx) => {
         await holdSignedIn(member, tx);
+        await keepDenial(system, tx, id);
         await dropTokens(tx, id, asking);
         const toNew = await makeToken(tx, 'confirm_new_email', id, now(), { email });
         // Where accounts aren't disclosed, only whoever reads its mail learns that the new address has one.
@@ -90,19 +102,18 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
     },
 
     emailChange: async ({ actor, query }) => {
-      const { user, email, kind } = await linkOf(query.key);
+      const { user, ...facts } = await linkOf(query.key);
       return {
-        email,
-        sentTo: sentTo[kind],
+        ...facts,
         isSignedIn: isSessionOf(actor, user.id),
         hasPassword: user.password_hash !== null,
       };
     },
 
     confirmEmail: async ({ actor, body, request }) => {
-      const { user, kind } = await linkOf(body.key);
+      const { user, sentTo } = await linkOf(body.key);
       // Whoever reads the new mailbox may not be who asked for the move.
-      if (kind === 'confirm_new_email') await demandHolder(deps, actor, request, user, body.password);
+      if (sentTo === 'new') await demandHolder(deps, actor, request, user, body.password);
       return db.transaction().execute(async (tx) => {
         const { kind, detail } = await spendToken(tx, asking, body.key, now());
         const email = emailIn(detail);
@@ -117,15 +128,18 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
 
     denyEmail: ({ body, request }) =>
       db.transaction().execute(async (tx) => {
-        const { user_id: id, kind, detail } = await spendToken(tx, kinds, body.key, now());
+        const denial = await spendDenial(system, tx, hashOf(body.key), now());
+        const token = denial ?? (await spendToken(tx, kinds, body.key, now()));
+        const id = token.user_id;
         const user = (await store.findById(system, tx, id)) ?? refuse('link_expired');
-        const signsOut = kind !== 'confirm_new_email'; // the new address has no say in an account that isn't its own
+        // The new address has no say in an account that isn't its own.
+        const signsOut = !('kind' in token) || token.kind !== 'confirm_new_email';
         await dropTokens(tx, id, asking);
         if (signsOut) {
           await dropTokens(tx, id, ['two_factor']);
           await endSessionsOf(system, tx, [id]);
         }
-        const email = emailIn(detail);
+        const email = 'sent_to' in token ? token.email : emailIn(token.detail);
         await recordAct(deps, tx, asUser(user, request.ip), { action: 'email_change_denied', detail: { email } });
         return { signedOut: signsOut };
       }),

@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/index.ts';
 import { systemActor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { hashOf } from '../../http/session.ts';
+import { deleteOldDenials } from './denial-store.ts';
 import * as store from './token-store.ts';
 
 const system = systemActor('tokens');
@@ -60,5 +61,7 @@ export const dropTokens = (db: Db, userId: string, kinds: readonly store.TokenKi
 /** How long an invitation that is over is known. */
 const latecomers = 90 * 24 * hour;
 
-export const sweepTokens = (db: Db, now: Date) =>
-  store.deleteOldTokens(system, db, now, new Date(now.getTime() - latecomers));
+export const sweepTokens = async (db: Db, now: Date) => {
+  await store.deleteOldTokens(system, db, now, new Date(now.getTime() - latecomers));
+  await deleteOldDenials(system, db, now);
+};

@@ -125,6 +125,27 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await server.member(email)).email).toBe(email);
   });
 
+  test('is closed to everybody by who didn’t create it, even where erasing it fails: the next sweep erases it', async () => {
+    const email = 'erased-later@example.org';
+    const owner = await server.member(email);
+    const key = await keyFor(email);
+    const failing = `create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger failing before delete on users for each row execute function fail()`;
+    await server.database.pool.query(failing);
+    try {
+      expect(await fresh().post(`${link}/disown`, { key })).toMatchObject({ status: 200, body: { erased: true } });
+    } finally {
+      await server.database.pool.query('drop trigger failing on users; drop function fail()');
+    }
+    expect((await owner.get('/api/user/me')).status).toBe(401);
+    expect((await login(email, password)).status).toBe(401);
+    const left = async () =>
+      (await server.database.pool.query("select from users where email like '%.invalid'")).rowCount;
+    expect(await left()).toBe(1);
+    await eraseAccounts(server.deps);
+    expect(await left()).toBe(0);
+  });
+
   test('is erased after 14 days, a week after a reminder whose link still verifies it', async () => {
     const forgotten = await server.member();
     const kept = await server.member();

@@ -227,6 +227,26 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     expect((await phone.get(signed)).status).toBe(404);
   });
 
+  test('a private file is had by an API key of its account that reads codes, and by no other', async () => {
+    const [owner, stranger] = [await server.verifiedMember(), await server.verifiedMember()];
+    const { body } = await sendFile(owner, pdfOf([], { pages: 2 }));
+    const keyOf = async (someone: Someone, scopes: readonly string[]) => {
+      const { body: made } = await someone.post('/api/user/keys', { name: 'A program', scopes });
+      return server.program(String(made['secret']));
+    };
+    const statuses = [];
+    for (const [someone, scope] of [
+      [owner, 'codes:read'],
+      [owner, 'codes:write'],
+      [stranger, 'codes:read'],
+    ] as const) {
+      const shown = await (await keyOf(someone, [scope])).get(`/media/${body['file']}`);
+      statuses.push([shown.status, shown.headers['cache-control']]);
+    }
+    statuses.push([(await server.program('made up').get(`/media/${body['file']}`)).status]);
+    expect(statuses).toEqual([[200, 'private, no-cache'], [404, 'no-store'], [404, 'no-store'], [404]]);
+  });
+
   test('a guest who signs up keeps what they sent; whose account is erased, their files go', async () => {
     const guest = server.person('192.0.2.10');
     const { body } = await sendFile(guest, pdfOf([], { pages: 6 }));

@@ -6,8 +6,9 @@ import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { disposition } from '../../http/disposition.ts';
 import { tellNothing } from '../../http/headers.ts';
+import { readerOf } from '../../http/keys.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type ActorOf, identify } from '../../http/session.ts';
+import type { Credentials } from '../../http/session.ts';
 import { isSentName } from '../assets/index.ts';
 import { secondsSigned } from './address.ts';
 import { keptAt } from './names.ts';
@@ -51,21 +52,23 @@ const sample = (name: string): Found | undefined => {
 /** Not for good, though no file ever changes: its code may be guarded, blocked or deleted later. */
 const openCaching = 'public, max-age=3600';
 
+type Callers = Pick<Credentials, 'actorOf' | 'holderOf'>;
+
 /** How long whoever asks may keep the file; undefined where it is not for them. */
-const cachingFor = async (world: World, actorOf: ActorOf, request: Request, isOpen: boolean) => {
+const cachingFor = async (world: World, callers: Callers, request: Request, isOpen: boolean) => {
   if (isOpen) return openCaching;
   const { file } = request.params;
   const left = secondsSigned(world, `/media/${encodeURIComponent(file)}`, request.query);
   if (left > 0) return `private, max-age=${left}`;
-  const actor = await identify(request, world.config, actorOf);
-  const [own] = await store.ownFiles(actor, world.database.db, [file]);
-  return own && 'private, no-cache';
+  const actor = await readerOf(request, world.config, callers);
+  const own = actor ? await store.ownFiles(actor, world.database.db, [file]) : [];
+  return own.length > 0 ? 'private, no-cache' : undefined;
 };
 
-const sent = async (world: World, actorOf: ActorOf, request: Request): Promise<Found | undefined> => {
+const sent = async (world: World, callers: Callers, request: Request): Promise<Found | undefined> => {
   const { file: name } = request.params;
   const row = isSentName('file', name) ? await store.findFile(world.system, world.database.db, name) : undefined;
-  const caching = row && (await cachingFor(world, actorOf, request, row.open));
+  const caching = row && (await cachingFor(world, callers, request, row.open));
   if (!row || !caching) return undefined;
   return { title: row.title, bytes: row.bytes, caching, read: (range) => world.files.read(keptAt(name), range) };
 };
@@ -74,10 +77,10 @@ const namedFor = (title: string, kind: string) =>
   title.toLowerCase().endsWith(`.${kind}`) ? title : `${title}.${kind}`;
 
 /** Puts `/media/{file}` on the server: whole or in ranges (RFC 9110, 14), by itself or to be saved. */
-export const mountMedia = (app: FastifyInstance, deps: World, actorOf: ActorOf) => {
+export const mountMedia = (app: FastifyInstance, deps: World, callers: Callers) => {
   const send = async (request: Request, reply: FastifyReply) => {
     const { file: name } = request.params;
-    const found = sample(name) ?? (await sent(deps, actorOf, request)) ?? refuse('not_found');
+    const found = sample(name) ?? (await sent(deps, callers, request)) ?? refuse('not_found');
     const { bytes, caching, title } = found;
     const kind = kindOfName(name);
     const etag = `"${name}"`; // What has a name never changes.
@@ -85,7 +88,7 @@ export const mountMedia = (app: FastifyInstance, deps: World, actorOf: ActorOf) 
     reply
       .headers({ ...always, etag, 'cache-control': caching })
       .header('content-disposition', disposition(how, namedFor(title, kind)));
-    if (!caching.startsWith('public')) reply.header('vary', 'cookie');
+    if (!caching.startsWith('public')) reply.header('vary', 'Cookie, Authorization');
     const { 'if-none-match': known, 'if-range': only, range: asked } = request.headers;
     if (known === etag) return reply.code(304).send();
     const range = only === undefined || only === etag ? rangeOf(asked, bytes) : undefined;

@@ -107,6 +107,9 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     const shown = await program.get(`/img/small/${body['filename']}`);
     expect([shown.status, shown.headers['vary']]).toEqual([200, 'Accept, Cookie, Authorization']);
     expect((await other.program.get(`/img/small/${body['filename']}`)).status).toBe(404);
+    const { body: made } = await someone.post('/api/user/keys', { name: 'A writer', scopes: ['codes:write'] });
+    const writer = server.program(String(made['secret']));
+    expect((await writer.get(`/img/small/${body['filename']}`)).status, 'a key that reads nothing').toBe(404);
   });
 
   test('while the database is away, pictures are shown that were open just before, and those that a page links to', async () => {

@@ -2,11 +2,12 @@ import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../../adapters/database/index.ts';
-import type { Actor, System } from '../../http/actor.ts';
+import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { tellNothing } from '../../http/headers.ts';
+import { readerOf } from '../../http/keys.ts';
 import { refuse } from '../../http/refusal.ts';
-import { bearerOf, type Credentials, identify, stillMember } from '../../http/session.ts';
+import type { Credentials } from '../../http/session.ts';
 import { isSample, isSentName, samplesOf } from '../assets/index.ts';
 import { secondsSigned } from '../storage/index.ts';
 import { imageFile, imageSizes, isLogoName, logoFile, modernFile } from './names.ts';
@@ -67,10 +68,6 @@ const openCaching = 'public, max-age=3600';
 
 type Callers = Pick<Credentials, 'actorOf' | 'holderOf'>;
 
-/** Who asks: by their cookies, or else their API key, which may be none of ours. */
-const callerOf = (request: Request, config: World['config'], callers: Callers): Promise<Actor | undefined> =>
-  bearerOf(request) === undefined ? identify(request, config, callers.actorOf) : stillMember(request, config, callers);
-
 const minute = 60_000;
 
 /** Whether everybody may have a picture. For a minute this is known of those that they could have without the database, too. */
@@ -99,7 +96,7 @@ export const mountImages = (app: FastifyInstance, deps: World, callers: Callers)
     const left = secondsSigned(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
     if (left > 0) return `private, max-age=${left}`;
     if (await isOpen(file)) return openCaching;
-    const actor = await callerOf(request, deps.config, callers);
+    const actor = await readerOf(request, deps.config, callers);
     const isOwn = actor && (await store.isOwnImage(actor, deps.database.db, file));
     return isOwn ? 'private, no-cache' : undefined;
   };

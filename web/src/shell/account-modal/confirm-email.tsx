@@ -62,12 +62,14 @@ const EmailChange = (props: Props) => {
   const [search] = useSearchParams();
   const { linkKey: key, facts, outcome } = props;
   const { email, sentTo } = facts;
-  const asksDenial = sentTo === 'former' || search.has('deny');
+  const asksDenial = sentTo === 'former' || sentTo === 'superseded' || search.has('deny');
   useModalHead({ title: asksDenial ? t('confirm-email.deny_title') : undefined, noLead: true, noOther: true });
 
   const deny = async () => {
     const { signedOut } = await call(denyEmail, { body: { key } });
     if (!signedOut) return outcome.finish(t('confirm-email.denied'));
+    // An email about a new password would go to the other address.
+    if (sentTo === 'former') return outcome.finish(t('confirm-email.signed_out_former'));
     const next = (
       <ButtonLink size={48} wide to={path('/forgotten-password')} preventScrollReset replace>
         {t('change-password.title')}
