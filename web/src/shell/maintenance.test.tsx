@@ -6,7 +6,15 @@ import { Maintenance } from './maintenance.tsx';
 const open = (readOnly: boolean) =>
   render(
     <PageProvider
-      value={{ nonce: '', language: 'en', theme: 'auto', readOnly, pagesHost: false, uploadUrl: undefined }}
+      value={{
+        nonce: '',
+        language: 'en',
+        theme: 'auto',
+        readOnly,
+        pagesHost: false,
+        uploadUrl: undefined,
+        errorReporting: false,
+      }}
     >
       <Maintenance />
     </PageProvider>,
