@@ -9,6 +9,7 @@ export const words = {
   'language.label': 'Language of the address above',
   'language.help': 'Phones set to it stay there, and so do those whose language is not listed.',
   'languages.label': 'Address in each language',
+  'languages.help': 'Phones set to one of these languages open its address.',
   'languages.example': 'https://example.com/de/menu',
   'name.label': 'Name of the website',
   'name.help': 'Your list shows it instead of the address.',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api, Reply } from '@tessera/contract';
 import { plainStyle } from '@tessera/contract/api/style.ts';
+import { pageColour } from '@tessera/contract/rules/header-colour.ts';
 import { printedText } from '@tessera/contract/rules/printed.ts';
 import { uriFrom } from '@tessera/contract/rules/uri.ts';
 import { isDynamic, typeNames } from '@tessera/qr-types';
@@ -42,7 +43,8 @@ const accept = async (call: Creating | Call<typeof api.codes.createStatic>, dyna
   const style = body.style ?? plainStyle;
   const payload = dynamic ? undefined : acceptPayload(type, content, style);
   await acceptStyle(deps, sender.actor, style);
-  return { ...live, type: type.id, ...revisionOf(type, content, style), isDraft, payload };
+  const iosHeaderColor = live.iosHeaderColor ?? pageColour(content);
+  return { ...live, iosHeaderColor, type: type.id, ...revisionOf(type, content, style), isDraft, payload };
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

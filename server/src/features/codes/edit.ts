@@ -1,4 +1,5 @@
 import type { api, Reply } from '@tessera/contract';
+import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
 import { printedFields } from '@tessera/contract/rules/printed.ts';
 import { currentContent, isDynamic, type TypeManifest, typeNames } from '@tessera/qr-types';
 import type { FastifyRequest } from 'fastify';
@@ -73,6 +74,13 @@ const demandPrinted = (row: CodeRow, content: unknown) => {
     refuse('invalid_input', { issues: changed.map((name) => ({ field: `content.${name}`, code: 'already_printed' })) });
 };
 
+/** The colour of the bar over a page, which changes with what phones see of it. */
+const headerColourOf = (row: CodeRow, { publish, revision }: Pick<Change, 'publish' | 'revision'>): string => {
+  const isSeen = publish || row.published_n === null;
+  const after = isSeen ? (revision?.content ?? row.content) : undefined;
+  return headerColourAfter(row.header_colour, row.shown_content ?? row.content, after);
+};
+
 /** So many who change a code at once are all served. */
 const mostTries = 10;
 
@@ -99,7 +107,8 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
       }
       await keep(tx, ...actsOf(row, decided, shown));
     };
-    const given = { ...decided, now: deps.now(), record };
+    const iosHeaderColor = decided.iosHeaderColor ?? headerColourOf(row, decided);
+    const given = { ...decided, iosHeaderColor, now: deps.now(), record };
     if (named !== undefined && named !== row.version) return refuseChange('version_conflict');
     const hindrance = await changeCode(asPerson(call.actor), db, row.id, row.version, given);
     if (!hindrance) return show(call);

@@ -88,6 +88,31 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(body).toMatchObject({ iosHeaderColor: '#aa0033', revision: 1 });
   });
 
+  test('the bar over a page has the colour that the API tells: the page’s own until another is chosen', async () => {
+    const menu = (primary: string) => ({
+      name: 'Nino',
+      sections: [{ items: [{ name: 'Soup' }] }],
+      design: { primary },
+    });
+    const make = async (body: object) => Number((await owner.post('/api/qr/dynamic/menu', body)).body['insertedId']);
+    const id = await make({ content: menu('#AA3300') });
+    const { uri } = await show(id);
+    const bar = async () => /theme-color" content="([^"]+)/.exec((await server.person().get(`/p/${uri}`)).text)?.[1];
+    const change = async (path: string, body: object) =>
+      (await owner.put(`/api/qr/${id}/${path}`, body)).body['iosHeaderColor'];
+    expect([(await show(id))['iosHeaderColor'], await bar()]).toEqual(['#aa3300', '#aa3300']);
+    expect(await change('draft', { content: menu('#0055aa') }), 'a draft changes nothing that phones see').toBe(
+      '#aa3300',
+    );
+    expect(await change('menu', { content: menu('#0055aa') })).toBe('#0055aa');
+    await expect.poll(bar).toBe('#0055aa');
+    expect(await change('menu', { iosHeaderColor: '#1d59f9' })).toBe('#1d59f9');
+    expect(await change('menu', { content: menu('#223344') }), 'a chosen one stays').toBe('#1d59f9');
+    await expect.poll(bar).toBe('#1d59f9');
+    const chosen = await make({ content: menu('#AA3300'), iosHeaderColor: '#1D59F9' });
+    expect((await show(chosen))['iosHeaderColor']).toBe('#1d59f9');
+  });
+
   test('parameters are passed on when the owner says so, and only by what can lead to another address', async () => {
     const { insertedId, uri } = await make();
     expect(await show(insertedId)).toMatchObject({ forwardParameters: false });

@@ -30,13 +30,6 @@ type Opened = {
   seen?: string | undefined;
 };
 
-/** The colour of the browser's bar where nobody chose one (specification §3). */
-const nobodysChoice = '#1d59f9';
-
-/** What was chosen, else the page's own first colour: a bar of another looks like somebody else's. */
-const barColourOf = (chosen: string, content: unknown): string =>
-  chosen.toLowerCase() === nobodysChoice ? (content as { design: { primary: string } }).design.primary : chosen;
-
 /** The address of a card's picture, in full: whoever reads it knows no page. */
 export const cardImage = (name: string, origin: string | undefined): string | undefined =>
   name !== '' && origin !== undefined ? `${origin}/img/large/${encodeURIComponent(name)}` : undefined;
@@ -63,7 +56,7 @@ export const documentText = async (
     form,
   } satisfies PageProps<unknown, string>;
   const host = {
-    headerColour: barColourOf(headerColour, content),
+    headerColour,
     direction,
     fonts: pageFonts,
     script,

@@ -119,9 +119,9 @@ describe.each(databases.slice(0, 1))('a page on $name', ({ open }) => {
     await expect.poll(async () => (await server.visit(path)).body).toContain('>After<');
   });
 
-  test('keeps its bar in the page’s colour until its owner chooses another', async () => {
+  test('has the bar’s colour that is stored with its code', async () => {
     const { id, path } = await server.code(menu);
-    expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#a8261c"');
+    expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#1D59F9"');
     await server.edit(id, "header_colour = '#aa3300', version = version + 1");
     await expect.poll(async () => (await server.visit(path)).body).toContain('content="#aa3300"');
   });

@@ -1,8 +1,10 @@
+import { pageColour } from '@tessera/contract/rules/header-colour.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../upload/known-files.ts';
 import { changesBetween } from './changes.ts';
+import { inkOn } from './ink-on.ts';
 import {
   type Dimmed,
   type DrawnPage,
@@ -44,6 +46,7 @@ export const PhonePreview = ({
   edited,
   files,
   dimmed = nothing,
+  barColour,
 }: {
   type: TypeManifest;
   /** Undefined for the type's sample. */
@@ -54,11 +57,14 @@ export const PhonePreview = ({
   files?: readonly StoredFile[] | undefined;
   /** The paths of what is only a sample's. */
   dimmed?: readonly string[] | undefined;
+  /** Of the bar over the page: the page's own first colour where nothing else was chosen. */
+  barColour?: string | undefined;
 }) => {
   const { t } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useScale(holder);
+  const bar = type.opens.kind === 'page' && (barColour ?? pageColour(content) ?? pageColour(type.sample));
   // Of a content in the making the sample says nothing.
   const picture = content ? undefined : phonePictureOf(type.id);
   const [ready, setReady] = useState(0);
@@ -104,7 +110,23 @@ export const PhonePreview = ({
 
   return (
     <div className={styles.phone}>
-      <div ref={holder} className={styles.screen} style={{ '--scale': scale } as object}>
+      <div
+        ref={holder}
+        className={styles.screen}
+        style={{ '--scale': scale } as object}
+        data-bar={bar ? '' : undefined}
+      >
+        {bar && (
+          <div
+            className={styles.bar}
+            data-bar-colour={bar}
+            style={{ background: bar, color: inkOn(bar) }}
+            aria-hidden="true"
+          >
+            <time>9:41</time>
+            <span className={styles.battery} />
+          </div>
+        )}
         {picture && drawn !== type && <img className={styles.picture} src={picture} alt="" />}
         <iframe
           key={type.id}

@@ -44,6 +44,8 @@ export type Making = {
   uri?: { value: string; fault: UriFault | undefined; change(value: string): void; leave(): void };
   /** Has the newest edit on the server, and answers the code's id: then it can be tried on a phone. Dynamic codes only. */
   tryOut?: () => Promise<number | undefined>;
+  /** Of the bar over its page, once the code exists. */
+  barColour?: string;
   /** Saves what holds at once; undefined before the code exists. */
   saveAccess?: SaveAccess;
   /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */

@@ -19,7 +19,7 @@ type Side = 'phone' | 'code';
 
 /** What phones show, or the code as it will be printed, with every key press; and how surely it scans. */
 export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) => {
-  const { type, edit, edited, code, kind, measured, change, tryOut, choose } = making;
+  const { type, edit, edited, code, kind, measured, change, tryOut, choose, barColour } = making;
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
@@ -60,7 +60,13 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
       {side === 'phone' ? (
         <>
           <div className={styles.phone}>
-            <ContentPreview type={type} content={sampled.content} dimmed={sampled.paths} edited={edited} />
+            <ContentPreview
+              type={type}
+              content={sampled.content}
+              dimmed={sampled.paths}
+              edited={edited}
+              barColour={barColour}
+            />
           </div>
           {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
           {sampled.paths.length > 0 && <p className={styles.printed}>{main('make.dimmed')}</p>}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
 import { typeOf } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,6 +95,7 @@ export const useKnownCode = (fetched: Code) => {
         return fetched.id;
       },
     }),
+    barColour: headerColourAfter(code.iosHeaderColor, code.publishedContent ?? code.content, edit.content),
     saveAccess: (change) => autosave.amend((current) => watched(saveAccess(current, change))),
     formKey: `${fetched.id} ${opened}`,
     anew: undone,

@@ -27,7 +27,7 @@ export const PageCard = ({ code }: { code: Code }) => {
   return (
     <section className={styles.card} aria-label={t('page.opens')}>
       <div className={styles.phone}>
-        <ContentPreview type={type} content={seen} />
+        <ContentPreview type={type} content={seen} barColour={code.iosHeaderColor} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.label}>{t('page.opens')}</h2>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
 import { typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -44,7 +45,11 @@ export default function QrPreview() {
           </div>
           <div className={styles.phone}>
             {code && type ? (
-              <ContentPreview type={type} content={code.content} />
+              <ContentPreview
+                type={type}
+                content={code.content}
+                barColour={headerColourAfter(code.iosHeaderColor, code.publishedContent ?? code.content, code.content)}
+              />
             ) : (
               <Skeleton height="660px" radius="40px" />
             )}
