@@ -29,6 +29,7 @@ const code = {
   uri: 'abcdefg',
   type,
   title: content.name,
+  card: { description: '', image: '' },
   languages: content.languages,
   headerColour: '#1d59f9',
   isPrivate: false,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { noCaptcha } from '../../server/src/adapters/captcha/off.ts';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
+import { openFiles } from '../../server/src/adapters/files/index.ts';
 import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
@@ -40,6 +41,7 @@ const startScanPath = async (tuning: Tuning) => {
       config,
       captcha: noCaptcha,
       database,
+      files: await openFiles(config, () => new Date()),
       geo: await openLocalGeo(),
       now: () => new Date(),
       seal: await openSeal(config, database),

@@ -38,6 +38,7 @@ const withFile = (text: string, most?: number) => {
     uri: 'abc2345',
     type,
     title,
+    card: { description: '', image: '' },
     languages: [],
     headerColour: '#ffffff',
     isPrivate: false,
