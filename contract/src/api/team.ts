@@ -122,17 +122,26 @@ export const team = {
     right: 'anyone',
     limit: link,
     query: z.strictObject({ key }),
-    reply: z.strictObject({ email: z.string(), inviter: z.string() }),
+    reply: z.strictObject({
+      email: z.string(),
+      inviter: z.string(),
+      /**
+       * Where the caller is signed in to an account of their own with that address: whether it is empty, so that it can make
+       * way when they join, or holds codes or people, which they would lose.
+       */
+      ownAccount: z.enum(['empty', 'used']).optional(),
+    }),
     errors: ['invalid_input', 'link_expired', 'rate_limited'],
   }),
   complete: route({
     method: 'POST',
     path: '/api/user/account/complete-registration',
-    summary: 'Completes the registration of somebody who was invited, and signs in',
+    summary:
+      'Completes the registration of somebody who was invited, and signs in. Without a password only for whoever is signed in to an empty account of their own with that address: they keep its password and name',
     right: 'anyone',
     hashes: true,
     limit: link,
-    body: z.strictObject({ key, password: newPassword, name: text({ max: 120 }) }),
+    body: z.strictObject({ key, password: newPassword.optional(), name: text({ max: 120 }) }),
     reply: signedIn,
     errors: ['invalid_input', 'link_expired', 'account_banned', 'account_closed', 'rate_limited', 'unavailable'],
   }),

@@ -1,7 +1,7 @@
 export { sweepCounters, useCounter } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, endTakingBack, eraseUsers, holdToErase, peopleOf } from './erase.ts';
-export { handOver } from './hand-over.ts';
+export { abandon, handOver } from './hand-over.ts';
 export { hashNewPassword, hashPassword, isPassword, signInTurns } from './password.ts';
 export { demandPassword, demandVerified, holdSignedIn } from './proof.ts';
 export { openAccount, sendVerification } from './register.ts';

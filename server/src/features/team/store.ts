@@ -160,6 +160,15 @@ export const changePerson = (actor: Member, db: Db, id: string, rights: Given) =
 export const deletePerson = (actor: Member, db: Db, id: string) =>
   db.deleteFrom('users').where(ofTeam(actor, id)).execute();
 
+/** Whether nobody would miss the actor's account: it is their own, never verified, and holds neither codes nor people. */
+export const isEmptyAccount = async (actor: Member, db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where id = ${actor.userId} and parent_account is null and email_verified_at is null
+      and not exists (select from qr where account_id = users.id)
+      and not exists (select from users as person where person.parent_account = users.id)`.execute(db);
+  return rows.length === 1;
+};
+
 /** Holds the row of somebody invited until the transaction ends. Returns the address that they were invited at. */
 export const holdInvited = (_actor: Person, tx: Db, id: string) =>
   tx

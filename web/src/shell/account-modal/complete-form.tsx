@@ -1,3 +1,4 @@
+import type { Reply } from '@tessera/contract';
 import { team } from '@tessera/contract/api/team.ts';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { Refusal } from '../../features/credentials/refusal.tsx';
 import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
 import { refusalText } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './account-modal.module.css';
@@ -18,6 +19,7 @@ import { useSignIn } from './use-sign-in.ts';
 const { invitation, complete } = team;
 
 type Values = { name: string; password: string; key: string };
+type Facts = Reply<typeof invitation>;
 
 /** What to do with an invitation that leads nowhere any more: log in where it was used, else ask whoever sent it. */
 const overText = (t: TFunction<'main'>, error: unknown) => {
@@ -27,13 +29,39 @@ const overText = (t: TFunction<'main'>, error: unknown) => {
   return inviter ? t('complete-registration.over', { inviter }) : t('complete-registration.unknown');
 };
 
+/** Whoever is logged in with the invited address joins right away, where they lose nothing by it. */
+const JoinAsOneself = ({ facts, join }: { facts: Facts; join: () => Promise<void> }) => {
+  const { t } = useTranslation();
+  const [pending, setPending] = useState(false);
+  const isEmpty = facts.ownAccount === 'empty';
+  const start = () => {
+    setPending(true);
+    join().finally(() => setPending(false));
+  };
+  return (
+    <div className={styles.form}>
+      <p role="status">{t('complete-registration.from', facts)}</p>
+      <p>{t(isEmpty ? 'complete-registration.own_empty' : 'complete-registration.own_used', facts)}</p>
+      {isEmpty ? (
+        <Button size={48} wide pending={pending} onClick={start}>
+          {t('complete-registration.submit')}
+        </Button>
+      ) : (
+        <ButtonLink size={48} wide to="/app/my-account/profile" reloadDocument>
+          {t('complete-registration.account')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
 /** Whoever was invited joins: says who invited them, asks for a name and a password, and signs in. */
 export const CompleteForm = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const key = search.get('key') ?? '';
   const { arrive } = useSignIn();
-  const [facts, setFacts] = useState<{ email: string; inviter: string }>();
+  const [facts, setFacts] = useState<Facts>();
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<Values>(
     complete.body,
@@ -62,6 +90,12 @@ export const CompleteForm = () => {
         <Refusal text={refusal} />
       </div>
     );
+  }
+  if (facts?.ownAccount) {
+    const join = async () => {
+      await call(complete, { body: { key, name: '' } }).then(arrive, (error) => setRefusal(overText(t, error)));
+    };
+    return <JoinAsOneself facts={facts} join={join} />;
   }
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
