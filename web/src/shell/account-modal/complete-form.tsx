@@ -82,7 +82,7 @@ export const CompleteForm = () => {
     return () => leaving.abort();
   }, [key, t]);
 
-  useModalHead({ noLead: refusal !== undefined, noOther: refusal === undefined });
+  useModalHead({ noLead: refusal !== undefined || facts?.ownAccount !== undefined, noOther: refusal === undefined });
 
   if (refusal) {
     return (
