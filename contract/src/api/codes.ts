@@ -1,5 +1,6 @@
 import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
+import { unsafeReasons } from '../errors.ts';
 import { isOrdered } from '../rules/schedule.ts';
 import { uriPattern } from '../rules/uri.ts';
 import { folderId } from './folders.ts';
@@ -197,6 +198,17 @@ export const codes = {
     body: z.strictObject({ content: z.record(z.string(), z.unknown()) }),
     form: true,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'text_too_long', 'rate_limited'],
+  }),
+  checkLink: route({
+    method: 'GET',
+    path: '/api/link/check',
+    summary:
+      'Why a dynamic code would not be let to lead to an address; null where it would. A static code may hold it all the same',
+    right: 'anyone',
+    limit: { name: 'link check', max: 300, seconds: 600, by: 'address' },
+    query: z.strictObject({ url: z.string().max(2048, 'invalid_url_length') }),
+    reply: z.strictObject({ reason: z.enum(unsafeReasons).nullable() }),
+    errors: ['invalid_input', 'rate_limited'],
   }),
   list: route({
     method: 'GET',

@@ -47,6 +47,29 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(renamed.body).toMatchObject({ name: 'Big poster', status: 'static' });
   });
 
+  test('a static code holds what a dynamic one would be refused, which is said and refused nowhere', async () => {
+    const content = { url: 'http://192.168.1.1/' };
+    const told = async (url: string) => (await owner.get(`/api/link/check?${new URLSearchParams({ url })}`)).body;
+    expect(await told(content.url)).toEqual({ reason: 'private_address' });
+    expect(await told('https://bit.ly/abc')).toEqual({ reason: 'shortener' });
+    expect(await told('https://example.org/menu')).toEqual({ reason: null });
+    const { body, status } = await owner.post('/api/qr/static/url-static', { content });
+    expect([status, body['printed']]).toEqual([201, content.url]);
+    const again = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { content, name: 'Router' });
+    expect([again.status, again.body['name'], again.body['revision']]).toEqual([200, 'Router', 1]);
+  });
+
+  test('what a static code holds may be sent again, though a rule has come that refuses it', async () => {
+    const { body } = await owner.post('/api/qr/static/url-static', { content: { url: 'https://example.org/' } });
+    const content = { url: 'intranet' };
+    const older = JSON.stringify(content);
+    await server.database.pool.query('update revision set content = $1 where qr_id = $2', [older, body['insertedId']]);
+    const path = `/api/qr/${body['insertedId']}/url-static`;
+    expect((await owner.put(path, { content, name: 'Intranet' })).body).toMatchObject({ name: 'Intranet', content });
+    const styled = await owner.put(path, { content, style: { shape: { color: '#123456' } } });
+    expect([styled.status, styled.body['printed']]).toEqual([200, 'https://example.org/']);
+  });
+
   test('an edit is a revision: phones arrive at the new target at once', async () => {
     const { insertedId, uri } = await make(owner);
     expect(await targetOf(uri)).toBe('https://example.org/menu');

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { api, Reply } from '@tessera/contract';
 import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
 import { printedFields } from '@tessera/contract/rules/printed.ts';
 import { currentContent, isDynamic, type TypeManifest, typeNames } from '@tessera/qr-types';
+import { fromSpecification } from '@tessera/qr-types/specification.ts';
 import type { FastifyRequest } from 'fastify';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -81,6 +83,15 @@ const headerColourOf = (row: CodeRow, { publish, revision }: Pick<Change, 'publi
   return headerColourAfter(row.header_colour, row.shown_content ?? row.content, after);
 };
 
+/** Whether this is what a static code holds: who sends it again changes nothing, whatever became of the rules since. */
+const isPrintedContent = (type: TypeManifest, row: CodeRow, given: unknown): boolean => {
+  if (type.opens.kind !== 'embed') return false;
+  const stored = storedContent(type, row);
+  const named = fromSpecification(type, given);
+  const { data } = type.content.safeParse(named);
+  return isDeepStrictEqual(named, stored) || (data !== undefined && isDeepStrictEqual(data, stored));
+};
+
 /** So many who change a code at once are all served. */
 const mostTries = 10;
 
@@ -122,17 +133,19 @@ export const editing = (deps: Deps, { findForChange, show }: Find) => {
     return change(call, async (row) => {
       const wanted = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
       const type = typeAfter(row, wanted ?? row.type, body.content !== undefined);
-      if (!isDynamic(type) && (body.content || !publish)) refuse('static_is_fixed', { field: 'content' });
+      const given = body.content && isPrintedContent(type, row, body.content) ? undefined : body.content;
+      if (!isDynamic(type) && (given || !publish)) refuse('static_is_fixed', { field: 'content' });
       const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
       accepted ??= acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config), ownUri: row.uri });
       const live = await accepted;
-      const content = body.content
-        ? await acceptContent(deps, sender, type, body.content, { isDraft: !publish, name: body.name })
+      const content = given
+        ? await acceptContent(deps, sender, type, given, { isDraft: !publish, name: body.name })
         : storedContent(type, row);
-      if (publish && !body.content && row.published_n !== row.n) demandFinished(type, content, sender.ourHosts);
+      if (publish && isDynamic(type) && !given && row.published_n !== row.n)
+        demandFinished(type, content, sender.ourHosts);
       if (body.style) await acceptStyle(deps, sender.actor, body.style);
       const style = body.style ?? (row.style as { image?: string | null });
-      const revision = body.content || body.style ? revisionOf(type, content, style) : undefined;
+      const revision = given || body.style ? revisionOf(type, content, style) : undefined;
       const { addScans, resetScans } = body;
       return { ...live, type: wanted, addScans, resetScans, revision, publish };
     });

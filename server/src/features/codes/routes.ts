@@ -3,7 +3,7 @@ import { catalogue, isDynamic } from '@tessera/qr-types';
 import { asMember, type Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { originOf } from '../../http/origin.ts';
+import { originOf, ourHostsOf } from '../../http/origin.ts';
 import { refuse } from '../../http/refusal.ts';
 import { demandAvailable } from './accept.ts';
 import { nameOf, recorder } from './acts.ts';
@@ -17,6 +17,7 @@ import { rawPayload } from './raw.ts';
 import * as store from './store.ts';
 import { drawableStyle } from './style.ts';
 import { findIdByUri, isTaken } from './uri-store.ts';
+import { unsafeReason } from './url-safety.ts';
 
 const pageSize = 50;
 const staticTypes = catalogue.filter((type) => !isDynamic(type)).map(({ id }) => id);
@@ -50,6 +51,9 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
     createStatic: (call) => create(call, false, deps),
     createDynamic: (call) => create(call, true, deps),
     rawStatic: (call) => rawPayload(call, deps),
+    checkLink: async ({ query, request }) => ({
+      reason: unsafeReason(query.url, ourHostsOf(request, deps.config)) ?? null,
+    }),
 
     list: async ({ actor, query, request }) => {
       const member = asMember(actor);

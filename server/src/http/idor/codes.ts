@@ -6,6 +6,7 @@ export const codes: Rows = {
     answers: { ...all(201), reader: 403 },
   },
   'codes.createDynamic': { ask: () => change, answers: { ...all(201), reader: 403 } },
+  'codes.checkLink': { ask: () => ({ query: '?url=https://example.org/' }), answers: all(200) },
   'codes.rawStatic': {
     ask: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
     answers: all(200),

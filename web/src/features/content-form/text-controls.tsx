@@ -7,6 +7,7 @@ import { EmailInput, LinkInput, PasswordInput, TextArea, TextInput } from '../..
 import styles from './controls.module.css';
 import type { Drawn } from './drawn.ts';
 import { useFormParts } from './form-context.ts';
+import { useLinkWarning } from './use-link-warning.ts';
 import { useTitle } from './use-title.ts';
 import { useInput } from './use-value.ts';
 import { withStart } from './with-start.ts';
@@ -77,8 +78,10 @@ export const TextControl = (props: Drawn<'text'>) => {
 export const LinkControl = (props: Drawn<'link'>) => {
   const { type } = useFormParts();
   useTitle(props.path, props.control);
+  const warning = useLinkWarning(props.path);
+  const message = props.message?.tone === 'bad' ? props.message : (warning ?? props.message);
   return (
-    <Input {...props} complete={withStart}>
+    <Input {...props} message={message} complete={withStart}>
       {(input) => (
         <LinkInput
           {...input}

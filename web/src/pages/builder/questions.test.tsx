@@ -29,10 +29,10 @@ test('times that overlap are asked about once before their menu goes on', async 
   const { rerender } = render(<Continue times={[lunch, brunch]} goOn={goOn} />);
   await press('Continue');
   expect(screen.getByText('“Lunch” and “Brunch” overlap from 12:00 to 12:30.')).toBeTruthy();
-  await press('Change it');
+  await press('No, change them');
   expect(goOn).not.toHaveBeenCalled();
   await press('Continue');
-  await press('Keep it');
+  await press('Yes, keep them');
   expect(goOn).toHaveBeenCalledTimes(1);
   await press('Continue');
   expect(goOn).toHaveBeenCalledTimes(2);

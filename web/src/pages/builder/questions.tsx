@@ -38,7 +38,7 @@ const Dialog = ({ asked, keep, change }: Questions & { asked: readonly Question[
   const main = useTranslation().t;
   useFocusReturn();
   return (
-    <Modal opened onClose={change} title={t('question.title')} size={500} withCloseButton={false}>
+    <Modal opened onClose={change} title={t(`question.${asked[0]!.code}`)} size={500} withCloseButton={false}>
       {asked.map((question) => (
         <p key={keyOf(question)} className={styles.text}>
           {questionText(main, question)}

@@ -1,0 +1,37 @@
+import { typeOf } from '@tessera/qr-types';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContentForm } from './content-form.tsx';
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    return new Response('{"reason":"shortener"}', { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const write = async (type: string, url: string) => {
+  render(<ContentForm type={typeOf(type)!} value={{}} onChange={() => {}} />);
+  const [field] = screen.getAllByRole<HTMLInputElement>('textbox');
+  await act(async () => fireEvent.change(field!, { target: { value: url } }));
+  return field!;
+};
+
+test('a static website warns of an address that a dynamic one is refused, and takes it', async () => {
+  const field = await write('url-static', 'https://bit.ly/abc');
+  const warning = 'This is a shortened link, which hides where it leads. Use the full address.';
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(asked).toEqual(['/api/link/check?url=https%3A%2F%2Fbit.ly%2Fabc']);
+  await act(async () => fireEvent.change(field, { target: { value: 'https://bit' } }));
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+test('a dynamic website asks nobody: it is refused where it is saved', async () => {
+  await write('url', 'https://bit.ly/abc');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(asked).toEqual([]);
+});
