@@ -8,7 +8,10 @@ import { createInstance } from 'i18next';
 import main from '../../../../locales/en/main.json' with { type: 'json' };
 
 /** The words of the scan path's pages, `main:scan.…`, and of tables of answers. */
-export type Key = Extract<keyof typeof main, `scan.${string}` | `feedback.column.${string}`>;
+export type Key = Extract<
+  keyof typeof main,
+  `scan.${string}` | `feedback.column.${string}` | 'password.show' | 'password.hide'
+>;
 
 export type Words = (key: Key, values?: Readonly<Record<string, string>>) => string;
 

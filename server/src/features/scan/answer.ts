@@ -11,6 +11,7 @@ import { type Own, pageOf } from './pages.ts';
 import { type ReadParameter, withParametersOf } from './parameters.ts';
 import { noPass, type Pass, passLife } from './passes.ts';
 import { type CodeRecord, destinationFor } from './record.ts';
+import { revealHash } from './reveal.ts';
 
 type CodeParams = { uri: string; file?: string; gtin?: string };
 type CodeQuery = Readonly<Record<ReadParameter, string | string[] | undefined>>;
@@ -31,13 +32,13 @@ export type Met = {
   wait?: number;
 };
 
-const policy = (formAction: string) =>
-  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${formAction}frame-ancestors 'none'; ${sandbox}`;
+const policy = (parts: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${parts}frame-ancestors 'none'; ${sandbox}`;
 
 /** Pages of ours about somebody's code, and answers that lead on: as little as what the owner wrote do they share our origin. */
 const ours = { ...always, 'content-security-policy': policy("form-action 'none'; ") };
 /** The form's answer leads on to wherever the code leads, and browsers hold `form-action` against that, too. */
-const asking = { ...always, 'content-security-policy': policy('') };
+const asking = { ...always, 'content-security-policy': policy(`script-src ${revealHash}; `) };
 const busyAfter = 2;
 const newerAfter = 30;
 

@@ -23,8 +23,12 @@ p{margin-top:12px;color:var(--muted);text-wrap:pretty}
 .to small{display:block;font-size:13px}
 form{display:grid;margin-top:20px}
 label{font-size:14px;font-weight:600}
-input[type=password]{min-height:48px;margin-top:6px;padding:8px 14px;border:1px solid var(--field);border-radius:10px;background:var(--paper);
+.secret{position:relative;display:grid;margin-top:6px}
+#password{min-height:48px;padding-block:8px;padding-inline:14px 56px;border:1px solid var(--field);border-radius:10px;background:var(--paper);
 color:var(--ink);font:inherit;font-size:16px}
+#reveal{position:absolute;inset-block:2px;inset-inline-end:2px;width:44px;border-radius:8px;background:none;color:var(--muted)}
+#reveal[hidden],#reveal:not(.on) path+path{display:none}
+#reveal svg{width:20px;height:20px;margin:auto;fill:none;stroke:currentcolor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 input[aria-invalid]{border-color:var(--bad)}
 button{border:0;font:inherit;cursor:pointer}
 .go{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:20px;padding:8px 20px;border-radius:10px;

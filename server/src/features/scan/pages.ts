@@ -1,6 +1,7 @@
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
 import { type Words, wordsIn } from '../hosted/index.ts';
 import { pageStyle } from './page-style.ts';
+import { revealScript } from './reveal.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -61,11 +62,17 @@ const leadOn = (words: Words, { href, name, address }: NonNullable<Own['leadsTo'
 <a class="go" rel="noreferrer noopener" href="${escaped(href)}">${escaped(words('scan.temporary.continue'))}</a>
 <div class="wait" aria-hidden="true">${'<i></i>'.repeat(waitSeconds)}</div>`;
 
+const revealButton = (words: Words) => {
+  const [show, hide] = [escaped(words('password.show')), escaped(words('password.hide'))];
+  return `<button type="button" id="reveal" hidden aria-label="${show}" data-show="${show}" data-hide="${hide}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6s-6.6-2-9-6c2.4-4 5.4-6 9-6s6.6 2 9 6"/><path d="M4 4l16 16"/></svg></button>`;
+};
+
 const question = (words: Words, token: string, wrong: boolean) => `
 <form method="post"><input type="hidden" name="token" value="${escaped(token)}">
 <label for="password">${escaped(words('scan.password.label'))}</label>
-<input id="password" name="password" type="password" autocomplete="off" autocapitalize="none" required autofocus maxlength="200"${wrong ? ' aria-invalid="true" aria-describedby="text"' : ''}>
-<button class="go">${escaped(words('scan.password.open'))}</button></form>`;
+<span class="secret"><input id="password" name="password" type="password" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus maxlength="200"${wrong ? ' aria-invalid="true" aria-describedby="text"' : ''}>
+${revealButton(words)}</span>
+<button class="go">${escaped(words('scan.password.open'))}</button></form><script>${revealScript}</script>`;
 
 const card = (words: Words, { href }: NonNullable<Own['card']>) =>
   `<a class="go" href="${escaped(href)}">${escaped(words('scan.link_preview.open'))}</a>`;

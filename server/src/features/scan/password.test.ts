@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
@@ -33,6 +34,16 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     expect(await server.rowsOf(id)).toEqual([]);
     const card = await server.visit(path, { agent: 'TelegramBot (like TwitterBot)' });
     expect(card.body).not.toContain(String((person.content as { name: string }).name));
+  });
+
+  test('can be looked at while it is typed, by the one script that the page’s policy lets run', async () => {
+    const { path } = await server.code(person);
+    const { headers, body } = await server.visit(path);
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(body)!;
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
+    expect(body).toContain('<button type="button" id="reveal" hidden aria-label="Show the password"');
+    expect(body.match(/<script/g)).toHaveLength(1);
   });
 
   test('is asked for by GETs that change nothing, whatever they carry', async () => {
