@@ -43,11 +43,17 @@ const rewritten = [
   ...['pgboss.job_common', 'pgboss.queue'],
 ];
 
-/** The same with the partitions of those that have some, each to be cared for by a statement of its own. */
-const parts = `
-  select coalesce(part.relid, rewritten::regclass)::regclass::text as name
+/**
+ * Those of them that need care, partitions apart, each by a statement of its own: by the rule of autovacuum, once a fifth of
+ * a table has changed. Vacuum can't be done in steps, and holds everybody up for as long as the table is large: it comes
+ * seldom. What is counted is lost in a crash; then each needs care once.
+ */
+const needCare = `
+  select stat.relid::regclass::text as name
   from unnest($1::text[]) as rewritten left join pg_partition_tree(rewritten::regclass) as part on true
-  where part.isleaf is not false`;
+  join pg_stat_user_tables as stat on stat.relid = coalesce(part.relid, rewritten::regclass)
+  where part.isleaf is not false
+    and (last_vacuum is null or n_dead_tup + n_ins_since_vacuum > 50 + n_live_tup / 5)`;
 
 const opened = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
@@ -99,10 +105,11 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     slots: 1,
     listen: (channel, heard, changed) => listenThrough(() => pool.connect(), channel, heard, changed),
     maintain: async () => {
-      const { rows } = await pool.query<{ name: string }>(parts, [rewritten]);
+      await pool.query('select pg_stat_force_next_flush()');
+      const { rows } = await pool.query<{ name: string }>(needCare, [rewritten]);
       // One statement after the other: whatever else waits has its turn between them.
       for (const { name } of rows) {
-        await pool.query(`vacuum ${name}`);
+        await pool.query(`vacuum (truncate off) ${name}`);
         await pool.query(`analyze ${name}`);
       }
     },
