@@ -4,6 +4,7 @@ import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
 export { prepareFolder } from './data-folder.ts';
+export { eraseDependents } from './dependents.ts';
 export { migrate, migrationsPending } from './migrate.ts';
 export { type Database, type DatabaseClient, DatabaseUnavailable, type Db, maxBytes, maxRows } from './port.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import { type Db, maxRows } from '../../adapters/database/index.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
 import type { Kind } from './names.ts';
 
@@ -54,10 +54,11 @@ export const claim = (actor: Member, db: Db, kind: Kind, guestHash: Buffer) =>
   sql`update ${sql.table(kind)} set account_id = ${actor.accountId}, guest_hash = null
     where account_id is null and guest_hash = ${guestHash}`.execute(db);
 
-/** Lets go of what an account sent: it is nobody's, and goes with the next sweep. Answers how many these are. */
+/** Lets go of some of what an account sent: it is nobody's, and goes with the next sweep. Returns how many these are. */
 export const release = async (_actor: System, db: Db, kind: Kind, accountId: string, now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update ${sql.table(kind)} set account_id = null, kept_until = ${now} where account_id = ${accountId}`.execute(db);
+    update ${sql.table(kind)} set account_id = null, kept_until = ${now}
+    where name in (select name from ${sql.table(kind)} where account_id = ${accountId} limit ${maxRows})`.execute(db);
   return Number(numAffectedRows);
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { systemActor } from '../../http/actor.ts';
 import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
@@ -184,6 +184,32 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await expect.poll(() => targetOf('printed-once')).toBe(410);
     const taken = await (await server.member()).post('/api/qr/dynamic/url', { ...target, uri: 'printed-ONCE' });
     expect([taken.status, taken.body['error']]).toEqual([409, 'duplicated_uri']);
+  });
+
+  test('a code with much in it is erased in small steps, and from the first on nobody has it back', async () => {
+    const { insertedId } = await make(owner, target);
+    await owner.delete(`/api/qr/${insertedId}`);
+    const { db, pool } = server.database;
+    await pool.query(
+      `insert into revision (qr_id, n, state, content, content_version, style)
+       select $1, 1 + n, 'draft', '{}', 1, '{}' from generate_series(1, 2500) as n`,
+      [insertedId],
+    );
+    const later = () => new Date(server.clock.now.getTime() + 31 * day);
+    const sweep = () => sweepCodes({ ...server.deps, now: later }, systemActor('test'));
+    const left = async () => (await pool.query('select from revision where qr_id = $1', [insertedId])).rowCount;
+    let steps = 1;
+    const cutOff = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      if (steps-- > 0) return Object.getPrototypeOf(db).transaction.call(db);
+      throw new Error('cut off');
+    });
+    await expect(sweep()).rejects.toThrow('cut off');
+    cutOff.mockRestore();
+    expect(await left()).toBe(1501);
+    expect((await owner.post(`/api/qr/${insertedId}/restore`)).status).toBe(404);
+    await sweep();
+    expect(await left()).toBe(0);
+    expect((await pool.query('select from qr where id = $1', [insertedId])).rowCount).toBe(0);
   });
 
   test('a code keeps its newest hundred revisions', async () => {

@@ -1,15 +1,21 @@
+import { eraseDependents } from '../../adapters/database/index.ts';
 import type { System } from '../../http/actor.ts';
 import { forget, type Tx } from './uri-store.ts';
 
 /** So many codes are erased by one transaction: scans of others wait for it on the embedded database. */
 export const maxErased = 100;
 
-/** Erases some of an account's codes; their addresses stay taken. Answers the ids, none when nothing is left. */
+/** Erases some codes, or some of what belongs to them; their addresses stay taken. Returns the ids of those that are gone. */
+export const eraseSomeCodes = async (actor: System, tx: Tx, ids: readonly number[]): Promise<readonly number[]> => {
+  await forget(actor, tx, ids); // While their addresses still say whose they are.
+  if (await eraseDependents(tx, 'qr', ids, ['uri'])) return [];
+  await tx.deleteFrom('qr').where('id', 'in', ids).execute();
+  return ids;
+};
+
+/** Erases some of an account's codes: the ids of those that are gone, and whether there may be more. */
 export const eraseCodesOf = async (actor: System, tx: Tx, accountId: string) => {
   const rows = await tx.selectFrom('qr').select('id').where('account_id', '=', accountId).limit(maxErased).execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  await forget(actor, tx, ids);
-  await tx.deleteFrom('qr').where('id', 'in', ids).execute();
-  return ids;
+  return ids.length === 0 ? { ids, isMore: false } : { ids: await eraseSomeCodes(actor, tx, ids), isMore: true };
 };

@@ -4,7 +4,7 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, Person, System } from '../../http/actor.ts';
 import { totalsOf } from './count-store.ts';
 import { roomFor } from './create-store.ts';
-import { maxErased } from './erase-store.ts';
+import { eraseSomeCodes, maxErased } from './erase-store.ts';
 import { usualFolder } from './folder-store.ts';
 import { hindranceOf } from './hindrance.ts';
 import { whose } from './owner-store.ts';
@@ -151,9 +151,14 @@ export const eraseOld = (actor: System, db: Db, guestsBefore: Date, archivedBefo
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return false;
-    await forget(actor, tx, ids);
-    await tx.deleteFrom('qr').where('id', 'in', ids).execute();
-    return ids.length === maxErased;
+    // From the first step on nobody restores or claims them: they are nobody's, and due for long.
+    await tx
+      .updateTable('qr')
+      .set({ account_id: null, guest_hash: sql`sha256(gen_random_uuid()::text::bytea)`, updated_at: new Date(0) })
+      .where('id', 'in', ids)
+      .execute();
+    const erased = await eraseSomeCodes(actor, tx, ids);
+    return erased.length === 0 || erased.length === maxErased;
   });
 
 export const eraseReplies = (_actor: System, db: Db, before: Date) =>

@@ -125,6 +125,55 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect((await server.mailbox(owner.email))[0]!.text).toContain('251 codes');
   });
 
+  test('with much of everything it is erased in small steps, the last one included', async () => {
+    const { owner, uri } = await closedLongAgo();
+    pass(15);
+    const { db, pool } = server.database;
+    const { rows } = await pool.query('select id from users where email = $1', [owner.email]);
+    const id = rows[0].id as string;
+    await pool.query(
+      `insert into revision (qr_id, n, state, content, content_version, style)
+       select qr.id, 1 + n, 'draft', '{}', 1, '{}' from qr, generate_series(1, 2500) as n where account_id = $1`,
+      [id],
+    );
+    await pool.query(
+      `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent)
+       select decode(lpad(to_hex(n), 64, '0'), 'hex'), $1, now(), now(), now(), '', '' from generate_series(1, 2500) as n`,
+      [id],
+    );
+    await pool.query(
+      `insert into image (name, account_id, bytes, width, height, created_at, kept_until)
+       select 'many' || n, $1, 1, 1, 1, now(), now() from generate_series(1, 1500) as n`,
+      [id],
+    );
+    const counted = `select (select count(*) from revision join qr on qr.id = qr_id where account_id = $1) as revisions,
+      (select count(*) from sessions where user_id = $1) as sessions,
+      (select count(*) from image where account_id = $1) as images`;
+    const left = async () => (await pool.query(counted, [id])).rows[0] as Record<string, number>;
+    let before = await left();
+    let steps = 0;
+    const { transaction } = Object.getPrototypeOf(db) as typeof db;
+    const watched = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const begun = transaction.call(db);
+      const execute = begun.execute.bind(begun);
+      begun.execute = async (work) => {
+        const result = await execute(work);
+        const after = await left();
+        for (const name of Object.keys(after)) expect(before[name]! - after[name]!).toBeLessThanOrEqual(1000);
+        before = after;
+        steps++;
+        return result;
+      };
+      return begun;
+    });
+    await eraseAccounts(server.deps);
+    watched.mockRestore();
+    expect([before, steps]).toEqual([{ revisions: 0, sessions: 0, images: 0 }, expect.any(Number)]);
+    expect(steps).toBeGreaterThan(5);
+    expect(await leads(uri)).toBe(410);
+    expect((await server.mailbox(owner.email))[0]!.text).toContain('1500 files');
+  });
+
   test('that can’t be erased keeps none of the others, however many there are', async () => {
     const stuck = await closedLongAgo();
     const { pool } = server.database;

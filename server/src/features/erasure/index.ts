@@ -1,3 +1,4 @@
+import { eraseDependents } from '../../adapters/database/index.ts';
 import { type System, systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { accountsToErase, endTakingBack, eraseUsers, holdToErase, peopleOf } from '../accounts/index.ts';
@@ -21,17 +22,18 @@ const eraseSome = (deps: Deps, actor: System, id: string): Promise<boolean> =>
     await allowLong(actor, tx);
     const { email, language, parent_account, state } = user;
     const isOwner = parent_account === null;
+    await endTakingBack(actor, tx, user);
     if (isOwner) {
-      await endTakingBack(actor, tx, user);
-      const ids = await eraseCodesOf(actor, tx, id);
-      if (ids.length > 0) {
-        await addCounts(actor, tx, id, { codes: ids.length, scans: await countScans(actor, tx, ids) });
-        return false;
+      const { ids, isMore } = await eraseCodesOf(actor, tx, id);
+      const files = isMore ? 0 : await releaseAssets(actor, tx, id, deps.now());
+      if (ids.length + files > 0) {
+        await addCounts(actor, tx, id, { codes: ids.length, scans: await countScans(actor, tx, ids), files });
       }
+      if (isMore || files > 0) return false;
     }
-    const files = isOwner ? await releaseAssets(actor, tx, id, deps.now()) : 0;
-    const people = (await peopleOf(actor, tx, id)).length - 1;
-    const counts = { ...(await takeCounts(actor, tx, id)), files, people };
+    const people = await peopleOf(actor, tx, id);
+    if (await eraseDependents(tx, 'users', people, ['qr'])) return false;
+    const counts = { ...(await takeCounts(actor, tx, id)), people: people.length - 1 };
     await eraseUsers(actor, tx, [id]);
     if (state !== 'closed') return true; // never verified, and the address may be someone else's
     const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));

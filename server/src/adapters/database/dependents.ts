@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type Db, maxRows } from './port.ts';
+
+type Dependent = { table: string; column: string; isErased: boolean };
+
+/** What the foreign keys of the schema would erase, or let go of, with rows of a table. */
+const dependentsOf = async (db: Db, table: 'qr' | 'users', except: readonly string[]) => {
+  const { rows } = await sql<Dependent>`
+    select conrelid::regclass::text as "table", attname as "column", confdeltype = 'c' as "isErased"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = ${table}::regclass and confdeltype in ('c', 'n') order by 1, 2`.execute(db);
+  return rows.filter((row) => !except.includes(row.table));
+};
+
+/**
+ * Erases some of what goes with these rows, at most `maxRows` of each table, so that no statement takes as long as somebody
+ * has much. Returns whether there may be more. The tables in `except` are left to the caller.
+ */
+export const eraseDependents = async (
+  db: Db,
+  table: 'qr' | 'users',
+  ids: readonly (number | string)[],
+  except: readonly string[] = [],
+): Promise<boolean> => {
+  let isMore = false;
+  for (const { table: name, column, isErased } of await dependentsOf(db, table, except)) {
+    const [rows, key] = [sql.table(name), sql.ref(column)];
+    const some = sql`ctid = any(array(select ctid from ${rows} where ${key} = any(${ids}) limit ${maxRows}))`;
+    const { numAffectedRows } = isErased
+      ? await sql`delete from ${rows} where ${some}`.execute(db)
+      : await sql`update ${rows} set ${key} = null where ${some}`.execute(db);
+    if (Number(numAffectedRows) === maxRows) isMore = true;
+  }
+  return isMore;
+};
