@@ -14,10 +14,10 @@ export const numbers = z.strictObject({
   repeats: z.number(),
   /** Days in the account's reporting zone, 'YYYY-MM-DD', oldest first, only those with a scan. */
   days: z.array(z.strictObject({ day: z.string(), scans: z.number(), uniques: z.number() })),
-  /** Scans per system and per country (ISO 3166-1 alpha-2, '' unknown), most first, over the newest 20,000 scans. */
+  /** Scans per system and per country (ISO 3166-1 alpha-2, '' unknown), most first, over the newest 1,000 scans. */
   systems: z.array(row),
   countries: z.array(row),
-  /** Why people were turned away, most often first, over the newest 20,000. */
+  /** Why people were turned away, most often first, over the newest 1,000. */
   refusals: z.array(row.extend({ value: z.enum(refusedOutcomes) })),
 });
 export type Numbers = z.output<typeof numbers>;
