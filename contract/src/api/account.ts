@@ -161,10 +161,11 @@ export const account = {
     path: '/api/user/me',
     summary: 'Changes the signed-in user’s name, language and time zone',
     right: 'member',
+    limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
     body: z.strictObject({
       name: text({ max: 100 }).optional(),
       language: language.optional(),
-      /** Numbers by day keep the zone in which they were counted; the new one counts from its next day. */
+      /** Numbers by day keep the zone in which they were counted; the new one counts from the next scan on. */
       timezone: z
         .string()
         .max(64)
@@ -176,7 +177,7 @@ export const account = {
         .optional(),
     }),
     reply: user,
-    errors: ['invalid_input', 'not_signed_in'],
+    errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
   }),
   close: route({
     method: 'POST',

@@ -2,6 +2,7 @@ export { sweepCounters, useCounter } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
 export { accountsToErase, endTakingBack, eraseUsers, holdToErase, peopleOf } from './erase.ts';
 export { abandon, handOver } from './hand-over.ts';
+export { accountIn } from './notification.ts';
 export { hashNewPassword, hashPassword, isPassword, signInTurns } from './password.ts';
 export { demandPassword, demandVerified, holdSignedIn } from './proof.ts';
 export { openAccount, sendVerification } from './register.ts';

@@ -61,8 +61,10 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
     const member = asMember(actor);
     await deps.database.db.transaction().execute(async (tx) => {
       if (Object.keys(body).length === 0) return;
-      await store.updateProfile(member, tx, body);
-      if (body.timezone !== undefined) await store.forgetCodes(member, tx, member.userId);
+      const { timezone, ...said } = body;
+      if (Object.keys(said).length > 0) await store.updateProfile(member, tx, said);
+      const isMoved = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
+      if (isMoved && member.userId === member.accountId) await store.forgetCodes(member, tx, member.accountId);
       await recordAct(deps, tx, member, { action: 'profile_changed' });
     });
     return selfOf(deps, member);

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, Person, System } from '../../http/actor.ts';
+import { payloadOf } from './notification.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {
@@ -110,27 +111,33 @@ export const findSelf = (actor: Member, db: Db) =>
 export const updateProfile = (
   actor: Member,
   db: Db,
-  {
-    name,
-    language,
-    timezone,
-  }: { name?: string | undefined; language?: string | undefined; timezone?: string | undefined },
+  { name, language }: { name?: string | undefined; language?: string | undefined },
 ) =>
   db
     .updateTable('users')
     .set({
       ...(name !== undefined && { name }),
       ...(language !== undefined && { language }),
-      ...(timezone !== undefined && { timezone }),
     })
     .where('id', '=', actor.userId)
     .execute();
 
-/** Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes. */
+/** Gives a user a time zone. Returns whether they had another. */
+export const setTimezone = async (actor: Member, db: Db, timezone: string): Promise<boolean> =>
+  (await db
+    .updateTable('users')
+    .set({ timezone })
+    .where('id', '=', actor.userId)
+    .where('timezone', 'is distinct from', timezone)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes: in one
+ * notification, however many they are.
+ */
 export const forgetCodes = (_actor: Member | System, tx: Db, accountId: string) =>
-  sql`select pg_notify('qr', lower(uri)) from uri join qr on qr.id = uri.qr_id where qr.account_id = ${accountId}`.execute(
-    tx,
-  );
+  sql`select pg_notify('qr', ${payloadOf(accountId)})`.execute(tx);
 
 /** PostgreSQL's word for a key that is there already. */
 const uniqueViolation = '23505';

@@ -135,7 +135,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     const traveller = await server.member();
     const { insertedId, uri } = await make({}, traveller);
     const dayOf = async (timezone: string) => {
-      expect((await traveller.post('/api/user/me', { timezone })).status).toBe(200);
+      server.clock.now = new Date(server.clock.now.getTime() + 1);
       await expect.poll(() => met(uri)).toBe(menu);
       const { rows } = await server.database.pool.query(
         'select day, at from scan where qr_id = $1 order by at desc, id desc limit 1',
@@ -144,6 +144,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
       return [rows[0].day, new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(rows[0].at)];
     };
     for (const zone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
+      expect((await traveller.post('/api/user/me', { timezone: zone })).status).toBe(200);
       await expect
         .poll(async () => {
           const [counted, there] = await dayOf(zone);
@@ -151,6 +152,26 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
         })
         .toBe(true);
     }
+  });
+
+  test('a new time zone is told once for all codes of an account, and not at all where it is the old one', async () => {
+    const traveller = await server.member();
+    for (let n = 0; n < 3; n++) await make({}, traveller);
+    const told: string[] = [];
+    const stop = await server.database.listen(
+      'qr',
+      (payload) => told.push(payload),
+      () => {},
+    );
+    for (const timezone of ['Europe/Rome', 'Europe/Rome', undefined, 'Asia/Tokyo']) {
+      await traveller.post('/api/user/me', { name: 'Nino', ...(timezone && { timezone }) });
+    }
+    await server.database.pool.query("select pg_notify('qr', 'done')");
+    await expect.poll(() => told.at(-1)).toBe('done');
+    expect(told).toHaveLength(3);
+    await stop();
+    const replies = await Promise.all(Array.from({ length: 60 }, () => traveller.post('/api/user/me', {})));
+    expect(replies.map(({ status }) => status)).toContain(429);
   });
 
   test('a website has no more parameters than its address has room for', async () => {

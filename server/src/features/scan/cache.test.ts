@@ -98,11 +98,42 @@ describe('what is known of codes', () => {
     world.held = Promise.withResolvers();
     const early = ask('menu');
     table.set('menu', { leadsTo: 'b' });
-    cache.drop('menu');
+    cache.renew('menu');
     world.held.resolve();
     expect(await early).toEqual({ leadsTo: 'a' });
     expect(cache.peek('menu')).toBeUndefined();
     expect(await ask('menu')).toEqual({ leadsTo: 'b' });
+  });
+
+  test('is loaded again when it changes, few at a time, and of many the others when somebody asks', async () => {
+    const { table, world, cache, ask } = setUp();
+    const keys = Array.from({ length: 20 }, (_, n) => `menu${n}`);
+    for (const key of [...keys, 'other']) table.set(key, { leadsTo: 'a' });
+    for (const key of [...keys, 'other']) await ask(key);
+    for (const change of [() => cache.renewAll(({ leadsTo }) => leadsTo === 'a'), () => keys.forEach(cache.renew)]) {
+      table.set('other', { leadsTo: 'b' });
+      await ask('other');
+      world.loads = 0;
+      world.held = Promise.withResolvers();
+      change();
+      expect(world.loads).toBe(4);
+      world.held.resolve();
+      for (const key of keys) expect(await ask(key)).toEqual({ leadsTo: 'a' });
+      expect(cache.peek('other')).toBeDefined();
+    }
+  });
+
+  test('is forgotten with all of its account, also where it was just being looked up', async () => {
+    const { table, world, cache, ask } = setUp();
+    for (const key of ['menu', 'other']) table.set(key, { leadsTo: 'a' });
+    await ask('other');
+    world.held = Promise.withResolvers();
+    const early = ask('menu');
+    for (const key of ['menu', 'other']) table.set(key, { leadsTo: 'b' });
+    cache.renewAll(({ leadsTo }) => leadsTo === 'a');
+    world.held.resolve();
+    expect(await early).toEqual({ leadsTo: 'a' });
+    for (const key of ['menu', 'other']) expect(await ask(key)).toEqual({ leadsTo: 'b' });
   });
 
   test('goes on being answered while the database is away, however old', async () => {

@@ -7,7 +7,7 @@ type Options<Value> = {
   load: (key: string) => Promise<Value | undefined>;
   /** A clock that never goes back, in milliseconds. */
   clock: () => number;
-  /** Whether every change is told of, by `drop`. */
+  /** Whether every change is told of, by `renew` and `renewAll`. */
   isListening: () => boolean;
   /** How long, in milliseconds, somebody waits for news of what is known already. */
   patience?: number;
@@ -18,6 +18,8 @@ const timeToLive = { told: 600_000, untold: 30_000 };
 /** What is missing is looked for again sooner, and kept apart: guessing at names must not push out what exists. */
 const negativeTimeToLive = 5_000;
 const grace = 2_000;
+/** So many that changed are loaded again at a time: whoever changes thousands must not keep the database from others. */
+const maxRenewals = 4;
 
 /**
  * What is known of codes, by the key of their uri. A drop takes effect right away, on loads under way too; the time to live
@@ -63,6 +65,20 @@ export const openCache = <Value extends object>({ load, clock, isListening, pati
     return loading;
   };
 
+  const drop = (key: string): boolean => {
+    missing.delete(key);
+    loads.delete(key);
+    return found.delete(key);
+  };
+  let renewals = 0;
+  /** Loads one that was known right away, so that it is known as it is now if the database goes away. */
+  const reload = (key: string) => {
+    if (renewals >= maxRenewals) return; // Who asks for it next has it loaded.
+    renewals++;
+    const done = () => renewals--;
+    start(key).then(done, done);
+  };
+
   /** The news, or what was known where they don't come in time: a database that hangs must not hold up known codes. */
   const newsOr = async (held: Held<Value>, news: Promise<Value | undefined>) => {
     const late = new AbortController();
@@ -89,11 +105,16 @@ export const openCache = <Value extends object>({ load, clock, isListening, pati
       const news = loads.get(key) ?? start(key);
       return held ? newsOr(held, news) : news;
     },
-    /** Forgets one: it has changed. Returns whether it was known. */
-    drop: (key: string): boolean => {
-      missing.delete(key);
-      loads.delete(key);
-      return found.delete(key);
+    /** Forgets one: it has changed. Where it was known, and few are being loaded again, so is it. */
+    renew: (key: string) => {
+      if (drop(key)) reload(key);
+    },
+    /** The same for all that are meant. What is on its way may be one of them, and isn't kept. */
+    renewAll: (isMeant: (value: Value) => boolean) => {
+      const meant = [...found].filter(([, { value }]) => value && isMeant(value)).map(([key]) => key);
+      loads.clear();
+      for (const key of meant) found.delete(key);
+      for (const key of meant) reload(key);
     },
     /** Trusts nothing until it is loaded again: changes may have been missed. */
     flush: () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { ActorOf } from '../../http/session.ts';
-import { isPassword, useCounter } from '../accounts/index.ts';
+import { accountIn, isPassword, useCounter } from '../accounts/index.ts';
 import { openTaking } from '../feedback/index.ts';
 import { openHosted } from '../hosted/index.ts';
 import { mediaHref } from '../storage/index.ts';
@@ -141,9 +141,10 @@ export const openScanPath = async (
     prepare().catch((error) => log.warn({ err: error }, 'salts and partitions of the coming days can’t be made yet'));
   }, hour);
   timer.unref();
-  /** A code that changed is loaded anew right away, so that it is known as it is now if the database goes away. */
-  const changed = (key: string) => {
-    if (cache.drop(key)) cache.load(key).catch(() => {});
+  const changed = (payload: string) => {
+    const account = accountIn(payload);
+    if (account === undefined) cache.renew(payload);
+    else cache.renewAll((code) => 'accountId' in code && code.accountId === account);
   };
   const stopListening = await database.listen('qr', changed, (isHeard) => {
     isListening = isHeard;
