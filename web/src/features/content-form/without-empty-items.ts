@@ -1,6 +1,7 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
+import type { Uploads } from '../upload/uploads.ts';
 import { traceOf } from './filled.ts';
 
 /** Whether nobody has typed or chosen anything in a value; an id is made for it, whatever is in it. */
@@ -40,3 +41,10 @@ export const withoutEmptyItems = <Content extends Readonly<Record<string, unknow
   type: TypeManifest,
   content: Content,
 ): Content => within(type.content, content) as Content;
+
+/** A content as it goes on, without its empty items, unless files are on their way: they may be for some that look empty. */
+export const finishedContent = <Content extends Readonly<Record<string, unknown>>>(
+  type: TypeManifest,
+  content: Content,
+  uploads: Uploads,
+): Content => (uploads.all().length > 0 ? content : withoutEmptyItems(type, content));

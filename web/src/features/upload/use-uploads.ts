@@ -45,7 +45,7 @@ const useUploadCount = (uploads: Uploads): number => {
   return count;
 };
 
-/** Runs something once nothing uploads any more, by what is known then; `isWaiting` until it does. */
+/** Runs something once nothing uploads any more, by what is known then, however old `start` is; `isWaiting` until it does. */
 export const useOnceUploaded = (uploads: Uploads, run: () => void) => {
   const { t } = useTranslation();
   const count = useUploadCount(uploads);
@@ -58,8 +58,8 @@ export const useOnceUploaded = (uploads: Uploads, run: () => void) => {
     latest.current();
   }, [isWaiting, count]);
   const start = () => {
-    if (!uploads.isBusy()) return run();
-    notify({ kind: 'info', text: t('upload.wait', { count }) });
+    if (!uploads.isBusy()) return latest.current();
+    notify({ kind: 'info', text: t('upload.wait', { count: countOf(uploads) }) });
     setWaiting(true);
   };
   return { isWaiting, start };

@@ -1,9 +1,15 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
 import { type TypeManifest, typeOf } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Edit } from '../../features/codes/save-code.ts';
+import { codeWith } from '../../features/codes/testing.ts';
+import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
+import { openQueryClient } from '../../shell/app/query-client.ts';
 import { QuestionDialog, useQuestions } from './questions.tsx';
+import { useKnownCode } from './use-known-code.ts';
 
 const lunch = { name: 'Lunch', start: '12:00', end: '15:00' };
 const brunch = { name: 'Brunch', start: '10:00', end: '12:30' };
@@ -46,4 +52,49 @@ test('times that follow each other go on unasked', async () => {
   render(<Continue times={[lunch, { ...brunch, end: '12:00' }]} goOn={goOn} />);
   await press('Continue');
   expect(goOn).toHaveBeenCalledTimes(1);
+});
+
+const menu = codeWith({
+  type: 'menu',
+  content: { name: 'Luigi', times: [lunch, brunch], sections: [{ name: 'Starters', items: [{ name: 'Soup' }, {}] }] },
+} as object);
+
+const Publish = ({ code, arrived }: { code: Code; arrived: Promise<string> }) => {
+  const { making, check } = useKnownCode(code);
+  const onceUploaded = useOnceUploaded(making.uploads, () => void check());
+  const questions = useQuestions(making);
+  const choose = () => making.uploads.start('sections.0.items.1.image', new File([], 'dish.png'), () => arrived);
+  return (
+    <>
+      <button type="button" onClick={choose}>
+        Choose a picture
+      </button>
+      <button type="button" onClick={() => questions.ask(onceUploaded.start)}>
+        Publish
+      </button>
+      <QuestionDialog questions={questions} />
+      <output>{JSON.stringify(making.edit.content)}</output>
+    </>
+  );
+};
+
+test('a picture that arrives while the question is open stays in its menu', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<string>();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(menu)),
+  );
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={openQueryClient()}>
+        <Publish code={menu} arrived={arrived} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await press('Choose a picture');
+  await press('Publish');
+  await act(async () => resolve('arrived.png'));
+  expect(screen.getByRole('status').textContent).toContain('"image":"arrived.png"');
+  await press('Yes, keep them');
+  expect(screen.getByRole('status').textContent).toContain('"image":"arrived.png"');
 });

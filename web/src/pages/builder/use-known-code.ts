@@ -12,7 +12,7 @@ import { putCode } from '../../features/codes/use-code-action.ts';
 import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
-import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
+import { finishedContent } from '../../features/content-form/without-empty-items.ts';
 import { rememberContent } from '../../features/suggestions/suggestions.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
 import { refreshMe } from '../../shell/app/me.ts';
@@ -104,11 +104,12 @@ export const useKnownCode = (fetched: Code) => {
   };
 
   const check = (): boolean => {
-    // Files that are on their way may be for items that look empty.
-    const content = uploads.all().length > 0 ? edit.content : withoutEmptyItems(type, edit.content);
-    if (content !== edit.content) {
+    // Asked by an earlier render too: what has arrived since isn't in its `edit`.
+    const { content: current } = autosave.read().edit;
+    const content = finishedContent(type, current, uploads);
+    if (content !== current) {
       autosave.change({ content });
-      setUndone(undone + 1);
+      setUndone((times) => times + 1);
     }
     const found = faultsBesideUploads(t, uploads, contentFaults(t, type, content));
     setFaults(found);
@@ -118,7 +119,7 @@ export const useKnownCode = (fetched: Code) => {
     if (!check()) return false;
     setPublishing(true);
     const done = await autosave.publish();
-    if (done) rememberContent(type, edit.content);
+    if (done) rememberContent(type, autosave.read().edit.content);
     setPublishing(false);
     return done;
   };

@@ -8,7 +8,7 @@ import { changed, holds } from '../../features/content-form/content-store.ts';
 import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
 import { isBlank } from '../../features/content-form/filled.ts';
 import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
-import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
+import { finishedContent } from '../../features/content-form/without-empty-items.ts';
 import { type Draft, makeUri, newDraft } from '../../features/guest-draft/draft.ts';
 import { draftText } from '../../features/guest-draft/draft-text.ts';
 import { storeDraft } from '../../features/guest-draft/store-draft.ts';
@@ -62,9 +62,8 @@ export const useNewCode = () => {
   };
   const toContent = () => navigate(addressOfStep('content'), { replace: true });
 
-  /** The draft as it goes on: files that are on their way may be for items that look empty. */
-  const finished = (): Draft =>
-    uploads.all().length > 0 ? draft : { ...draft, content: withoutEmptyItems(type, draft.content) };
+  /** The draft as it goes on. */
+  const finished = (): Draft => ({ ...draft, content: finishedContent(type, draft.content, uploads) });
 
   /** Whether the content may go on; if not, its form says why. */
   const check = (): boolean => {

@@ -8,7 +8,7 @@ import { isBlank } from '../../../features/content-form/filled.ts';
 import { symbolIn } from '../../../features/content-form/symbol-in.ts';
 import { faultsBesideUploads } from '../../../features/content-form/upload-faults.ts';
 import { whyUndrawn } from '../../../features/content-form/why-undrawn.ts';
-import { withoutEmptyItems } from '../../../features/content-form/without-empty-items.ts';
+import { finishedContent } from '../../../features/content-form/without-empty-items.ts';
 import { type Draft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
 import { draftText } from '../../../features/guest-draft/draft-text.ts';
 import { promise } from '../../../features/guest-draft/hand-over.ts';
@@ -83,7 +83,7 @@ export const useMaking = () => {
   };
 
   const download = async () => {
-    const content = uploads.all().length > 0 ? draft.content : withoutEmptyItems(type, draft.content);
+    const content = finishedContent(type, draft.content, uploads);
     if (tell(faultsBesideUploads(t, uploads, contentFaults(t, type, content)))) return;
     // The label's own field says why.
     if (code.state === 'drawn' && code.undrawable !== undefined) return setPart('design');
