@@ -115,12 +115,12 @@ describe.each(databases.slice(0, 1))('answers to what a page asks on $name', ({ 
     expect(await listed(owner, id)).toMatchObject([{ stars: 5, category: null }]);
   });
 
-  test('are read in one go, however many fields a form makes up', async () => {
+  test('are refused where a form makes up more fields than any page has', async () => {
     const { path } = await made();
-    const fields = Array.from({ length: 12_000 }, (_, n): [string, string] => [n.toString(36), '']);
-    for (let again = 0; again < 8; again++)
-      expect((await send(guest(), path, [['form', 'x'], ...fields])).status).toBe(403);
-  }, 10_000); // what looks through all for each of them takes longer
+    const form = (length: number) => Array.from({ length }, (_, n): [string, string] => [n.toString(36), 'x']);
+    expect((await send(guest(), path, form(1_900))).status).toBe(403);
+    expect((await send(guest(), path, form(12_000))).status).toBe(400);
+  });
 
   test('are added up by stars, category, what stood out and time, and filtered', async () => {
     const asked = structuredClone(sample) as { categories: { id: string; name: string }[] };
