@@ -7,6 +7,7 @@ import { type Database, migrate, openDatabase } from '../../server/src/adapters/
 import { openFiles } from '../../server/src/adapters/files/index.ts';
 import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
+import { createContactPhotos } from '../../server/src/features/hosted/index.ts';
 import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
 import { openSeal } from '../../server/src/seal.ts';
 
@@ -36,12 +37,14 @@ const startScanPath = async (tuning: Tuning) => {
   const database = await openDatabase(config);
   await migrate(database);
   await addCodes(database);
+  const files = await openFiles(config, () => new Date());
   const scans = await openScanPath(
     {
       config,
       captcha: noCaptcha,
       database,
-      files: await openFiles(config, () => new Date()),
+      contactPhoto: createContactPhotos({ files }),
+      files,
       geo: await openLocalGeo(),
       now: () => new Date(),
       seal: await openSeal(config, database),

@@ -26,7 +26,7 @@ import { eraseAccount } from './features/erasure/index.ts';
 import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
-import { keepApart, mountPageFonts } from './features/hosted/index.ts';
+import { createContactPhotos, keepApart, mountPageFonts } from './features/hosted/index.ts';
 import { sweepStates } from './features/housekeeping/index.ts';
 import { holderOf, keyHandlers, suspectOf } from './features/keys/index.ts';
 
@@ -130,11 +130,12 @@ export const createApp = async (
     pace: openPace(deps.now),
     inTurn: openTurns(signInTurns),
   };
-  const scans = await openScanPath(deps, guards.actorOf);
+  const pageDeps = { ...deps, contactPhoto: createContactPhotos(deps) };
+  const scans = await openScanPath(pageDeps, guards.actorOf);
   app.addHook('onClose', () => scans.close());
   app.addHook('onClose', settleSecurityEvents);
   scans.mount(app);
-  mountTryouts(app, deps, guards.countUse);
+  mountTryouts(app, pageDeps, guards.countUse);
   keepApart(app, deps.config);
   keepUploadsApart(app, deps.config);
 

@@ -116,11 +116,19 @@ export const vcardText = ({
 
 const maxOctets = 75;
 
+const foldedAscii = (line: string): string => {
+  const parts = [line.slice(0, maxOctets)];
+  for (let at = maxOctets; at < line.length; at += maxOctets - 1) parts.push(line.slice(at, at + maxOctets - 1));
+  return parts.join(`${newline} `);
+};
+
 /** The same with no line over 75 octets, as files should be (RFC 2426 §2.6): a line goes on after a space, between letters. */
 export const folded = (text: string): string =>
   text
     .split(newline)
     .map((whole) => {
+      // A photo is a line of hundreds of thousands of letters.
+      if (bytes(whole) === whole.length) return foldedAscii(whole);
       let [written, octets] = ['', 0];
       for (const letter of whole) {
         const size = bytes(letter);

@@ -37,13 +37,10 @@ export const draw = async (
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   if (!widths) {
-    if (as === 'jpg') {
-      const flat = drawn.flatten({ background: '#fff' }).jpeg({ quality: 80 });
-      const { data, info } = await flat.toBuffer({ resolveWithObject: true });
-      return sayAndHand('jpg', [{ bytes: data, width: info.width, height: info.height }]);
-    }
-    const { data, info } = await drawn.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
-    return sayAndHand('png', [{ bytes: data, width: info.width, height: info.height }]);
+    const encoded =
+      as === 'jpg' ? drawn.flatten({ background: '#fff' }).jpeg({ quality: 80 }) : drawn.png({ compressionLevel: 9 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return sayAndHand(as ?? 'png', [{ bytes: data, width: info.width, height: info.height }]);
   }
 
   // Decoded once, and the smaller ones made from these pixels.

@@ -133,7 +133,8 @@ const cpuSecondsToReadDrawing = 2;
 export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
   const { milliseconds, cpuSeconds, bytes, maxWaiting, budget } = { ...usual, ...limits };
   const inTurn = createFairQueue({ room, maxWaiting, budget });
-  const draw = async (file: Uint8Array, asked: Pick<Task, 'edge' | 'widths' | 'as'> & { callers?: Callers }) => {
+  type Asked = Pick<Task, 'edge' | 'widths' | 'as'> & { callers?: Callers };
+  const draw = async (file: Uint8Array, asked: Asked) => {
     const { callers = [], ...task } = asked;
     const cpuSecondsToRead = formatOf(file) === 'SVG' ? Math.min(cpuSeconds, cpuSecondsToReadDrawing) : cpuSeconds;
     const within = { bytes, cpuSeconds, cpuSecondsToRead };
@@ -141,16 +142,20 @@ export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
     const result = await inTurn(async () => readOutput(await work()), { callers, room: roomOf(file), secondsOf });
     return result?.pictures ?? { refused: 'busy' as const };
   };
+  const drawOne = async (file: Uint8Array, asked: Asked) => {
+    const drawn = await draw(file, asked);
+    return 'refused' in drawn ? drawn : drawn.files[0]!;
+  };
   return {
     redraw: async (file, asked) => {
-      const drawn = await draw(file, asked);
+      const drawn = await drawOne(file, asked);
       if ('refused' in drawn) return drawn;
-      const { bytes: png, width, height } = drawn.files[0]!;
+      const { bytes: png, width, height } = drawn;
       return { png, width, height };
     },
     toJpeg: async (file, asked) => {
-      const drawn = await draw(file, { ...asked, as: 'jpg' });
-      return 'refused' in drawn ? drawn : drawn.files[0]!.bytes;
+      const drawn = await drawOne(file, { ...asked, as: 'jpg' });
+      return 'refused' in drawn ? drawn : drawn.bytes;
     },
     resize: async (file, asked) => {
       const drawn = await draw(file, asked);

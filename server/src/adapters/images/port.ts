@@ -1,4 +1,5 @@
 import type { Callers } from '../fair-queue.ts';
+
 /** A picture as we keep it: PNG, 8 bits a channel, RGB or RGBA in sRGB, nothing in it but pixels. */
 export type Picture = { png: Uint8Array; width: number; height: number };
 

@@ -1,11 +1,14 @@
 import { fileName } from '@tessera/contract/rules/file-name.ts';
-import { currentContent, type FormState, type PageFile } from '@tessera/qr-types';
+import { currentContent, type FormState } from '@tessera/qr-types';
 import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
+import type { Callers } from '../../adapters/fair-queue.ts';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
 import type { HostedCode } from './code.ts';
+import type { ContactPhoto } from './contact-photos.ts';
 import { documentText, type ImageAt, type MediaOf, type Spoken } from './document.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
+import { fileBody } from './file-body.ts';
 import { isOffered, offeredLocale } from './words.ts';
 
 /** What a visitor says of the page that they want. */
@@ -38,15 +41,14 @@ type Options = {
   load(code: HostedCode): Promise<{ content: unknown } | undefined>;
   image(code: HostedCode): ImageAt;
   media(code: HostedCode, content: unknown): Promise<MediaOf>;
-  /** A stored picture as JPEG in Base64; undefined where there is none, 'busy' where it can't be had now. */
-  picture(name: string): Promise<string | undefined | 'busy'>;
+  contactPhoto: ContactPhoto;
   /** Changes before an address that `media` signed ends. */
   turn(): number;
   origin: string | undefined;
   /** Pages have a host of their own, so that their owners' trackers may be in them. */
   isTracked: boolean;
   now(): Date;
-  /** How many bytes of pages, of contents, and of files are kept. */
+  /** How many bytes of pages and of contents are kept. */
   most?: number;
 };
 
@@ -67,15 +69,15 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
 };
 
 /**
- * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. So are their
- * files. Contents stay beside the records of their codes, since they may be large, and are read again where they were
+ * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. Contents
+ * stay beside the records of their codes, since they may be large, and are read again where they were
  * pushed out.
  */
 export const openPages = ({
   load,
   image,
   media,
-  picture,
+  contactPhoto,
   turn,
   origin,
   isTracked,
@@ -87,7 +89,6 @@ export const openPages = ({
     sizeCalculation: ({ size }) => size,
   });
   const pages = new LRUCache<string, PageBytes>({ maxSize: most, sizeCalculation: ({ body }) => body.length + 200 });
-  const files = new LRUCache<string, string>({ maxSize: most, sizeCalculation: (body) => 2 * body.length + 200 });
   const making = new Map<string, Promise<PageBytes>>();
 
   const nameOf = ({ id, n }: HostedCode) => `${id} ${n}`;
@@ -130,26 +131,6 @@ export const openPages = ({
     };
   };
 
-  const makingFiles = new Map<string, Promise<string>>();
-  const makeFile = async (key: string, code: HostedCode, file: PageFile<never>): Promise<string> => {
-    const content = (await contentOf(code)) as never;
-    const name = file.picture?.(content) ?? '';
-    const found = name === '' ? undefined : await picture(name);
-    const of = { code: code.uri, revision: code.n, at: now() };
-    if (found === 'busy') return file.body(content, of);
-    const made = file.body(content, { ...of, picture: found });
-    files.set(key, made);
-    return made;
-  };
-  const fileBody = (code: HostedCode, name: string, file: PageFile<never>): string | Promise<string> => {
-    const key = `${nameOf(code)} ${name}`;
-    const known = files.get(key) ?? makingFiles.get(key);
-    if (known !== undefined) return known;
-    const made = makeFile(key, code, file).finally(() => makingFiles.delete(key));
-    makingFiles.set(key, made);
-    return made;
-  };
-
   return {
     /** Has a content at hand that was read with its code. */
     keep,
@@ -173,12 +154,14 @@ export const openPages = ({
       make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), wanted),
     contentOf,
     /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
-    file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {
+    file: async (code: HostedCode, name: string, callers: Callers): Promise<FileBytes | undefined> => {
       const { opens } = code.type;
       if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
       const file = opens.files[name]!;
       const extension = name.slice(name.lastIndexOf('.') + 1);
-      return { mime: file.mime, body: await fileBody(code, name, file), name: fileName(code.title, extension) };
+      const of = { code: code.uri, revision: code.n, at: now() };
+      const body = await fileBody(file, await contentOf(code), of, (picture) => contactPhoto(picture, callers));
+      return { mime: file.mime, body, name: fileName(code.title, extension) };
     },
   };
 };

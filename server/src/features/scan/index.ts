@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { ActorOf } from '../../http/session.ts';
 import { accountIn, isPassword, useCounter } from '../accounts/index.ts';
 import { openTaking } from '../feedback/index.ts';
-import { openHosted } from '../hosted/index.ts';
+import { type ContactPhoto, openHosted } from '../hosted/index.ts';
 import { mediaHref } from '../storage/index.ts';
 import { agentOf, agentTextOf } from './agent.ts';
 import { openCache } from './cache.ts';
@@ -77,7 +77,9 @@ const monthAfter = (time: number, months: number) => {
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'files' | 'geo' | 'now' | 'seal'>,
+  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'files' | 'geo' | 'now' | 'seal'> & {
+    contactPhoto: ContactPhoto;
+  },
   actorOf: ActorOf,
   { maxWaiting = 10_000, patience = patienceWith[deps.database.kind], committer: given }: Tuning = {},
 ): Promise<ScanPath> => {

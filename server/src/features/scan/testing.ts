@@ -15,6 +15,7 @@ import { acceptBodies } from '../../http/body.ts';
 import { replyWithError } from '../../http/replies.ts';
 import { sealWith } from '../../seal.ts';
 import { actorOf, hashPassword } from '../accounts/index.ts';
+import { createContactPhotos } from '../hosted/index.ts';
 import { openScanPath, type Tuning } from './index.ts';
 
 export const iphone =
@@ -65,7 +66,8 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const geo = await openLocalGeo();
   const at = () => clock.now;
   const files = openLocalFiles(dataDir, at);
-  const deps = { config, captcha: noCaptcha, database: served, files, geo, now: at, seal };
+  const contactPhoto = createContactPhotos({ files });
+  const deps = { config, captcha: noCaptcha, contactPhoto, database: served, files, geo, now: at, seal };
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
   const app = Fastify({ trustProxy: config.trustProxy });

@@ -7,12 +7,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { asMember, type System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, demandAddressUse } from '../../http/limits.ts';
+import { addressCallers, type CountUse, demandAddressUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
-import { always, createPictures, type Draft, draftPage, imageAt, mediaOf, pageHeaders } from '../hosted/index.ts';
+import {
+  always,
+  type ContactPhoto,
+  type Draft,
+  draftPage,
+  fileBody,
+  imageAt,
+  mediaOf,
+  pageHeaders,
+} from '../hosted/index.ts';
 import { sendFile, showPage, systemOf, withParametersOf } from '../scan/index.ts';
 import * as store from './store.ts';
 
@@ -43,15 +52,20 @@ type ToTryout = {
 };
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
-export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: CountUse, system: System) => {
-  const { database, now } = deps;
+export const mountTryoutRoutes = (
+  app: FastifyInstance,
+  deps: Deps & { contactPhoto: ContactPhoto },
+  countUse: CountUse,
+  system: System,
+) => {
+  const { contactPhoto, database, now } = deps;
   const demandLook = ({ ip }: FastifyRequest) => demandAddressUse(countUse, 'look', ip, mostLooks);
   const drawn = new LRUCache<string, Draft>({
     maxSize: mostKept,
     sizeCalculation: (draft, key) => 2 * (key.length + ('html' in draft ? draft.html.length : 0)) + 200,
   });
 
-  const [image, media, picture] = [imageAt(deps, true), mediaOf(deps, true), createPictures(deps)];
+  const [image, media] = [imageAt(deps, true), mediaOf(deps, true)];
   /** The newest version of a code, to be read with what is missing in it left out; undefined where this release can’t. */
   const found = async (token: string) => {
     const row = await store.findTryout(system, database.db, hashOf(token), now());
@@ -106,11 +120,9 @@ export const mountTryoutRoutes = (app: FastifyInstance, deps: Deps, countUse: Co
         if (!tried || !files || !Object.hasOwn(files, name))
           return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
         const file = files[name]!;
-        const content = tried.read() as never;
-        const named = file.picture?.(content) ?? '';
-        const drawn = named === '' ? undefined : await picture(named);
         const of = { code: request.params.token, revision: tried.row.n, at: now() };
-        const body = file.body(content, { ...of, picture: drawn === 'busy' ? undefined : drawn });
+        const callers = addressCallers(request.ip);
+        const body = await fileBody(file, tried.read(), of, (picture) => contactPhoto(picture, callers));
         return sendFile(reply, { mime: file.mime, body, name });
       },
     });

@@ -7,6 +7,7 @@ import { databases } from '../../adapters/database/testing.ts';
 import type { Someone } from '../../testing.ts';
 import { breakable } from '../scan/testing.ts';
 import { signedPath } from '../storage/index.ts';
+import { placesOf } from './names.ts';
 import { flat, photo, pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
@@ -151,7 +152,7 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     const owner = await server.member();
     const { body } = await sendImage(owner, await sent.toBuffer());
     const content = { name: 'Ines', photo: body['filename'], phone: [{ phone: '+49 30 1234567', text: 'Office' }] };
-    const { uri } = (await owner.post('/api/qr/dynamic/vcard-plus', { content })).body;
+    const { uri, insertedId } = (await owner.post('/api/qr/dynamic/vcard-plus', { content })).body;
     const { text, status } = await server.person('193.0.6.139').get(`/p/${uri}/contact.vcf`);
     expect(status).toBe(200);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -162,6 +163,10 @@ describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
     expect(width! / height!).toBeCloseTo(0.8, 1);
     expect(Math.max(width!, height!)).toBeLessThanOrEqual(640);
     expect(jpeg.length).toBeLessThanOrEqual(256 * 1024);
+    for (const place of placesOf(String(content.photo))) await server.deps.files.deleteUnused(place, new Date(8.64e15));
+    const { url } = (await owner.post(`/api/qr/${insertedId}/try`)).body;
+    const tried = await server.person('193.0.6.140').get(`${new URL(String(url)).pathname}/contact.vcf`);
+    expect(readVcard(tried.text).photo, 'the same is kept for whoever tries the code').toEqual(photos);
   });
 
   test('guests and unverified accounts of one address have a day’s share, whoever they say they are', async () => {
