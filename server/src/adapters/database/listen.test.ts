@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { listenThrough } from './listen.ts';
 
-test('a connection that went silent is replaced, and it is told when nothing is heard and when it is again', async () => {
+test('a connection that is silent is ended and replaced, and it is told when nothing is heard and when it is again', async () => {
   const clients: (EventEmitter & { isSilent: boolean; isEnded: boolean })[] = [];
   const connect = async () => {
     const client = Object.assign(new EventEmitter(), {
-      isSilent: false,
+      isSilent: clients.length === 1, // The second, from the first.
       isEnded: false,
       query: async () => {
         if (client.isSilent) throw new Error('Query read timeout');
@@ -25,10 +25,10 @@ test('a connection that went silent is replaced, and it is told when nothing is 
   clients[0]!.emit('notification', { channel: 'qr', payload: 'menu' });
   expect(told).toEqual(['menu']);
   clients[0]!.isSilent = true;
-  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['menu', false, true]);
-  expect(clients.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-  clients[1]!.emit('notification', { channel: 'qr', payload: 'wine' });
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['menu', false, false, true]);
+  expect(clients.map(({ isEnded }) => isEnded)).toEqual([true, true, false]);
+  clients[2]!.emit('notification', { channel: 'qr', payload: 'wine' });
   expect(told.at(-1)).toBe('wine');
   await stop();
-  expect(clients[1]!.isEnded).toBe(true);
+  expect(clients[2]!.isEnded).toBe(true);
 });

@@ -35,12 +35,18 @@ export const listenThrough = async (
     };
     fresh.on('error', ended); // More than once: a connection that breaks says so, and then says that it has ended.
     fresh.once('end', ended);
-    await fresh.query(`listen ${channel}`);
+    try {
+      await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      client = undefined;
+      end(fresh).catch(() => {}); // What doesn't answer can't be taken leave of.
+      throw error;
+    }
     if (heartbeat === undefined) return;
     const beat = () =>
       fresh.query('select 1').catch(() => {
         ended();
-        end(fresh).catch(() => {}); // What doesn't answer can't be taken leave of.
+        end(fresh).catch(() => {});
       });
     beats = setInterval(beat, heartbeat);
   };
