@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepReports } from './features/abuse/index.ts';
 import { remindUnverified, sweepCounters, sweepSessions, sweepTokens } from './features/accounts/index.ts';
+import { recountUnverifiedBytes } from './features/assets/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
 import { sweepCaptcha } from './features/captcha/index.ts';
 import { describeCodes, sweepCodes } from './features/codes/index.ts';
@@ -41,6 +42,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'audit.old', every: hour, run: (deps) => sweepAudit(deps, actor) },
   { name: 'uploads.unused', every: hour, run: (deps) => sweepUploads(deps, actor) },
   { name: 'storage.unused', every: hour, run: (deps) => sweepFiles.run(deps, {}, { number: 1, isLast: false }) },
+  { name: 'assets.unverified', every: hour, run: (deps) => recountUnverifiedBytes(actor, deps.database.db) },
   { name: 'database.care', every: 24 * hour, run: (deps) => deps.database.maintain() },
 ];
 

@@ -2,7 +2,6 @@ import type { System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestDays } from '../../http/session.ts';
 import type { Kind } from './names.ts';
-import { recountUnverifiedBytes } from './quota-store.ts';
 import * as store from './store.ts';
 
 type World = Pick<Deps, 'files' | 'database' | 'now'>;
@@ -53,5 +52,4 @@ const sweepOrphans = async ({ files, database, now }: World, actor: System, { ki
 export const sweepAssets = async (world: World, actor: System, layout: Layout) => {
   await sweepForgotten(world, actor, layout);
   await sweepOrphans(world, actor, layout);
-  await recountUnverifiedBytes(actor, world.database.db);
 };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
+import { runSweep } from '../../housekeeping.ts';
 import type { Someone } from '../../testing.ts';
 import { eraseAccounts } from '../erasure/index.ts';
 import { startWithFiles } from '../uploads/testing.ts';
-import { sweepFiles } from './index.ts';
 import { mp4Of, pdfOf, sendFile } from './testing.ts';
 import { begin, goOn, look, resultOf, resumable, sendWhole, tus } from './tus-testing.ts';
 
@@ -25,7 +25,9 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
   const inside = (folder: string) => readdirSync(join(server.deps.config.dataDir, folder));
   const left = () => inside('receiving').filter((name) => !name.endsWith('.result'));
   const sweep = async () => {
-    await server.deps.jobs.send(server.deps.database.db, sweepFiles, {});
+    const { jobs, database } = server.deps;
+    for (const name of ['uploads.unused', 'storage.unused', 'assets.unverified'])
+      await jobs.send(database.db, runSweep, { name });
     await server.drain();
   };
   const pdfCode = (someone: Someone, file: unknown, more: object = {}) =>
@@ -128,6 +130,17 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
       expect(await sendFile(guest, other)).toMatchObject(refused);
       await sweep(); // What is erased or verified makes room for others then.
       expect((await sendFile(guest, other)).status).toBe(200);
+    });
+
+    test('what was erased or verified makes room for others also while the store is away', async () => {
+      const guest = roomy.person('192.0.2.78');
+      await run('update unverified_storage set bytes = 300 * 1048576');
+      expect((await sendFile(guest, mp4Of({ bytes: 200_000 }))).status).toBe(413);
+      vi.spyOn(server.deps.files, 'unusedSince').mockImplementation(() => {
+        throw new FilesUnavailable('no bucket');
+      });
+      await sweep();
+      expect((await sendFile(guest, mp4Of({ bytes: 200_000 }))).status).toBe(200);
     });
 
     test('of many at once exactly those are kept that fit into their limit', async () => {
