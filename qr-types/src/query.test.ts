@@ -20,6 +20,7 @@ describe('parameters added to an address', () => {
     ['with a plus sign', shop, 'a=b+c', `${shop}?a=b+c`],
     ['with a percent sign that encodes nothing', shop, 'off=50%&x=%zz', `${shop}?off=50%25&x=%25zz`],
     ['in other scripts', shop, 'q=süß 日', `${shop}?q=s%C3%BC%C3%9F%20%E6%97%A5`],
+    ['with letters that fold to ASCII', shop, 'q=\u212a\u017f%c3', `${shop}?q=%E2%84%AA%C5%BF%c3`],
     ['that try to end the query', shop, 'a=#b&c=/../d', `${shop}?a=%23b&c=/../d`],
     ['that try to end the line', shop, 'a=1\r\nset-cookie: b', `${shop}?a=1%0D%0Aset-cookie:%20b`],
     ['to an IPv6 address', 'http://[2001:db8::1]:8080/', 'a=1', 'http://[2001:db8::1]:8080/?a=1'],

@@ -6,7 +6,7 @@ const maxParameters = 100;
 const nothing: ReadonlySet<string> = new Set();
 
 /** Whatever a query can't hold as it is, and a percent sign that encodes nothing (RFC 3986, 3.4; WHATWG URL, query state). */
-const unsafe = /%(?![0-9a-f]{2})|[^!$%&()*+,\-./0-9:;=?@A-Z[\\\]^_`a-z{|}~]/giu;
+const unsafe = /%(?![0-9a-fA-F]{2})|[^!$%&()*+,\-./0-9:;=?@A-Z[\\\]^_`a-z{|}~]/gu;
 const encode = (character: string) => (character === "'" ? '%27' : encodeURIComponent(character));
 
 /** Behind '&', since a leading '?' would be dropped. */

@@ -50,6 +50,7 @@ describe('on the wire', () => {
     ['a chunk whose length is none', post(['Transfer-Encoding: chunked'], 'zz\r\n\r\n')],
     ['bare line feeds', 'GET /api/user/me HTTP/1.1\nHost: tessera.example\nContent-Length: 0\n\n'],
     ['two hosts', 'GET /api/user/me HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    ['letters in its address that aren’t encoded', 'GET /r/x?q=ü HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['no host', 'GET /api/user/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a null in a header', 'GET /api/user/me HTTP/1.1\r\nHost: tessera.example\r\nX: a\0b\r\n\r\n'],
   ])('a request with %s is refused, and nothing after it is answered', async (_what, bytes) => {

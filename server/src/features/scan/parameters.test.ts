@@ -36,7 +36,11 @@ describe('parameters of the scanned link', () => {
 
   test.each([
     ['and the destination’s own win', '?ref=other&utm_source=x', '?ref=own&utm_source=x#top'],
-    ['but none of ours', '?lang=de&own=1&seen=2&sent=3&pass=4&tmp=5&guest=6&l%61ng=fr&a=1', '?ref=own&a=1#top'],
+    [
+      'but none of ours',
+      '?lang=de&own=1&seen=2&sent=3&pass=4&tmp=5&guest=6&download=7&l%61ng=fr&a=1',
+      '?ref=own&a=1#top',
+    ],
     ['encoded once', '?q=s%C3%BC%C3%9F+b%2520c&empty=&a=1&a=2', '?ref=own&q=s%C3%BC%C3%9F+b%2520c&empty=&a=1&a=2#top'],
     ['and a bare question mark adds nothing', '?', '?ref=own#top'],
     ['and can’t lead anywhere else', '?@evil.example/&//evil.example', '?ref=own&@evil.example/&//evil.example#top'],

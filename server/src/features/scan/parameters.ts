@@ -4,8 +4,8 @@ import { appendQuery } from '@tessera/qr-types/query.ts';
 const readParameters = ['lang', 'own', 'seen', 'sent', 'tmp'] as const;
 export type ReadParameter = (typeof readParameters)[number];
 
-/** Never passed on: those, and what our other addresses and earlier links say of guests and of access. */
-const ownParameters: ReadonlySet<string> = new Set([...readParameters, 'pass', 'guest']);
+/** Never passed on: those, and what our other addresses and earlier links say of guests, of access and of files. */
+const ownParameters: ReadonlySet<string> = new Set([...readParameters, 'pass', 'guest', 'download']);
 
 /** The address that a code opens, with the parameters of the link, `url`, by which a visitor came. */
 export const withParametersOf = (url: string, address: string): string => {
