@@ -1,3 +1,4 @@
+import { pageColour } from '@tessera/contract/rules/header-colour.ts';
 import type { FormState, ImageSize, PageProps } from '@tessera/qr-types';
 import { pageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
@@ -30,6 +31,16 @@ type Opened = {
   seen?: string | undefined;
 };
 
+/** What the database stores where it is given no colour, in capitals as no colour that somebody chose is. */
+const ungiven = '#1D59F9';
+
+/**
+ * The colour of the bar over a page. Releases before 0.1.0 give a new page none, also while servers of both run. 0.2.0 stores
+ * the colours of those by a migration like 0029, and needs only what is stored.
+ */
+const barColourOf = (stored: string, content: unknown): string =>
+  (stored === ungiven ? pageColour(content) : undefined) ?? stored;
+
 /** The address of a card's picture, in full: whoever reads it knows no page. */
 export const cardImage = (name: string, origin: string | undefined): string | undefined =>
   name !== '' && origin !== undefined ? `${origin}/img/large/${encodeURIComponent(name)}` : undefined;
@@ -56,7 +67,7 @@ export const documentText = async (
     form,
   } satisfies PageProps<unknown, string>;
   const host = {
-    headerColour,
+    headerColour: barColourOf(headerColour, content),
     direction,
     fonts: pageFonts,
     script,

@@ -119,11 +119,13 @@ describe.each(databases.slice(0, 1))('a page on $name', ({ open }) => {
     await expect.poll(async () => (await server.visit(path)).body).toContain('>After<');
   });
 
-  test('has the bar’s colour that is stored with its code', async () => {
+  test('has the bar’s colour that is stored with its code, else, from an earlier release, its own', async () => {
     const { id, path } = await server.code(menu);
-    expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#1D59F9"');
-    await server.edit(id, "header_colour = '#aa3300', version = version + 1");
-    await expect.poll(async () => (await server.visit(path)).body).toContain('content="#aa3300"');
+    expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#a8261c"');
+    for (const colour of ['#aa3300', '#1d59f9']) {
+      await server.edit(id, `header_colour = '${colour}', version = version + 1`);
+      await expect.poll(async () => (await server.visit(path)).body).toContain(`content="${colour}"`);
+    }
   });
 
   test.each([
