@@ -11,16 +11,24 @@ const describing = ['description', 'summary', 'text', 'headline', 'address'];
 const around = new Set(['previewImage', 'bgImage']);
 
 const maxDescription = 200;
+/** A picture beyond so many fields is not looked for: contents may hold thousands. */
+const maxFields = 200;
 
-/** Of a page's own content what its card shows: what it is about, and its first picture. */
-export const pageCard = (type: TypeManifest, content: unknown): PageCard => {
+/** What a page is about, in its owner's words. */
+export const pageDescription = (content: unknown): string => {
   const values = content as Readonly<Record<string, unknown>>;
   const texts = describing.map((name) => values[name]);
   const description = texts.find((text) => typeof text === 'string' && text !== '') ?? '';
-  const card = { description: truncate(String(description).replace(/\s+/g, ' '), maxDescription), image: '' };
+  return truncate(String(description).replace(/\s+/g, ' '), maxDescription);
+};
+
+/** The first picture of a page's own content. */
+export const pageImage = (type: TypeManifest, content: unknown): string => {
+  let fields = 0;
   for (const { path, control, value } of heldIn(type.content, content)) {
     const isShown = control.kind === 'image' && typeof value === 'string' && value !== '' && !around.has(path);
-    if (isShown) return { ...card, image: value };
+    if (isShown) return value;
+    if (++fields === maxFields) break;
   }
-  return card;
+  return '';
 };

@@ -124,7 +124,7 @@ const toDish = (dish: unknown, { languages }: Values): unknown => {
   const names = isObject(translatedName) ? translatedName : translated && { [String(translated)]: translatedName };
   const bySize = Array.isArray(prices) && prices.length > 0;
   return {
-    ...(translatedName !== undefined && names ? { names } : {}),
+    ...(translatedName !== undefined && (names ? { names } : translatedName !== '' && { translatedName })),
     ...(bySize && { pricing: 'sizes' }),
     ...(prices !== undefined && { prices: bySize ? prices.map(toPrice) : prices }),
     ...others,
@@ -162,7 +162,20 @@ const toEntry = (entry: unknown): unknown => {
   return { ...others, ...(type !== undefined && type !== 'link' && { type }), ...(separator ? { separator } : {}) };
 };
 
+/** The main language’s address, which older contents hold twice: visitors who speak it are led to `url`. */
+const mainLanguage: Alias = {
+  says: '`languages` with the main `language` among them, whose address is left out: it is `url`',
+  change: (content) => {
+    const { language, languages } = content;
+    const main = Array.isArray(language) ? language[0] : undefined;
+    return typeof main === 'string' && isObject(languages) && Object.hasOwn(languages, main)
+      ? { ...content, languages: without(languages, main) }
+      : content;
+  },
+};
+
 const aliases: Readonly<Record<string, readonly Alias[]>> = {
+  url: [mainLanguage],
   vcard: [withPlace('address')],
   'vcard-plus': [withPlace('location')],
   business: [withPlace('location')],

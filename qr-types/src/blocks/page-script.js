@@ -131,8 +131,9 @@ export const pageScript = (document) => {
   });
   document.addEventListener('input', sift);
   document.addEventListener('beforeinput', (event) => {
-    const { data, target } = event;
-    if (target.type !== 'email' || !/\s/.test(data)) return;
+    const { cancelable, data, target } = event;
+    // What is being composed is typed anyway.
+    if (!cancelable || target.type !== 'email' || !/\s/.test(data)) return;
     event.preventDefault();
     document.execCommand('insertText', false, data.replace(/\s+/g, ''));
   });

@@ -3,8 +3,10 @@ import { JSDOM } from 'jsdom';
 import { expect, test, vi } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
 import { pageScript } from '../blocks/page-script.js';
+import type { TypeManifest } from '../define-type.ts';
 import { explain, groupOf } from '../fields/index.ts';
 import { currentContent, typeOf } from '../index.ts';
+import { fromSpecification } from '../specification.ts';
 import { menu } from './index.ts';
 
 const drawn = async (more: Partial<typeof menu.sample>, locale: string) =>
@@ -129,4 +131,35 @@ test('a menu from before sections had times opens as it was', () => {
   const current = menu.content.parse(currentContent(typeOf('menu')!, first, 1));
   expect(current).toMatchObject({ timeZone: '', sections: [{ time: '' }], times: [{ name: 'Mittag' }] });
   expect((current as typeof menu.sample).times[0]!.id).not.toBe('');
+});
+
+test('a translated name is refused where no second language says which it is in', () => {
+  const written = (languages: string[]) => ({
+    name: 'Nino',
+    languages,
+    sections: [{ name: 'Pasta', items: [{ name: 'Gnocchi', translatedName: 'Nocken' }] }],
+  });
+  const taken = (languages: string[]) =>
+    menu.content.safeParse(fromSpecification(menu as unknown as TypeManifest, written(languages)));
+  expect(taken(['it']).error?.issues).toMatchObject([
+    { path: ['sections', 0, 'items', 0], code: 'unrecognized_keys', keys: ['translatedName'] },
+  ]);
+  expect(taken(['it', 'de']).data?.sections[0]?.items[0]).toMatchObject({ names: { de: 'Nocken' } });
+});
+
+test('what is being composed into an email field is left to the browser, and a space that is typed is dropped', () => {
+  const { window } = new JSDOM('<html><body><input type="email"></body></html>');
+  const document = window.document as unknown as Document;
+  const execCommand = vi.fn();
+  Object.assign(document, { execCommand });
+  pageScript(document);
+  const { Event } = window as unknown as { Event: typeof globalThis.Event };
+  const type = (cancelable: boolean) => {
+    const event = Object.assign(new Event('beforeinput', { bubbles: true, cancelable }), { data: 'a b' });
+    document.querySelector('input')!.dispatchEvent(event);
+  };
+  type(false);
+  expect(execCommand).not.toHaveBeenCalled();
+  type(true);
+  expect(execCommand).toHaveBeenCalledExactlyOnceWith('insertText', false, 'ab');
 });

@@ -50,8 +50,9 @@ export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInpu
     spellCheck={false}
     dir="ltr"
     onBeforeInput={(event) => {
-      const { data } = event.nativeEvent as InputEvent;
-      if (!data?.match(spaces)) return;
+      const { cancelable, data } = event.nativeEvent as InputEvent;
+      // What is being composed is typed anyway, and onChange drops its spaces.
+      if (!cancelable || !data?.match(spaces)) return;
       event.preventDefault();
       typeText(data.replace(spaces, ''));
     }}

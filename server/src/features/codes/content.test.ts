@@ -88,10 +88,13 @@ describe.each(databases.slice(0, 1))('content', ({ open }) => {
       expect([status, body['issues']]).toEqual([400, [issue]]);
     });
 
-    test('is refused where a language has an address of its own and the main one', async () => {
+    test('of the main language is left out of the other languages, also of one stored before', async () => {
       const content = { url, multilanguage: true, language: ['de'], languages: { de: `${url}/de`, fr: `${url}/fr` } };
-      const { body } = await who.owner.post('/api/qr/dynamic/url', { content });
-      expect(body['issues']).toEqual([{ field: 'content.languages.de', code: 'language_repeated' }]);
+      const { status, body } = await who.owner.post('/api/qr/dynamic/url', { content });
+      expect(status).toBe(201);
+      expect((await who.owner.put(`/api/qr/${body['insertedId']}/url`, { content })).status).toBe(200);
+      const { body: shown } = await who.owner.get(`/api/qr/${body['insertedId']}`);
+      expect(shown['content']).toHaveProperty('languages', { fr: `${url}/fr` });
     });
 
     test('still opens where it was stored before, and everything else of its code is saved', async () => {

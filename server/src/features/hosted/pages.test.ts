@@ -51,6 +51,20 @@ test('a file is called as the page is called now', async () => {
   expect((await pages.file(code(1, 'Grace'), 'contact.vcf', []))?.name).not.toBe(first?.name);
 });
 
+test('a page names where it was asked for only where that shows its picture, and so few places that it is kept', async () => {
+  const { pages, code } = withFile('');
+  const pictured = { ...code(1), card: { description: '', image: 'abc.png' } };
+  const ask = async (of: HostedCode, origin: string) => (await pages.page(of, { origin })).body.toString();
+  expect(await ask(pictured, 'http://one')).toContain('content="http://one/img/large/abc.png"');
+  expect(await pages.page(code(2), { origin: 'http://one' })).toBe(await pages.page(code(2), { origin: 'http://two' }));
+  const hidden = { ...pictured, n: 3, version: 3, isPrivate: true };
+  expect(await ask(hidden, 'http://one')).not.toContain('http://one');
+  for (let at = 0; at < 20; at++) await ask(pictured, `http://name-${at}`);
+  const [made, again] = ['http://late', 'http://later'].map((origin) => pages.page(pictured, { origin }));
+  expect(await made).toBe(await again);
+  expect(await ask(pictured, 'http://one')).toContain('http://one/img/');
+});
+
 test('a file that the type doesn’t have is none', async () => {
   const { pages, code, made } = withFile('');
   for (const name of ['other.vcf', 'constructor', '__proto__'])

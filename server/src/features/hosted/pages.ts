@@ -53,6 +53,8 @@ type Options = {
 };
 
 const megabyte = 2 ** 20;
+/** A server without a PUBLIC_URL is met at a few names of its own network. */
+const maxOrigins = 8;
 
 /** Whose players a page may frame. */
 const framesOf = ({ type: { opens } }: HostedCode, content: unknown) =>
@@ -89,6 +91,7 @@ export const openPages = ({
     sizeCalculation: ({ size }) => size,
   });
   const pages = new LRUCache<string, PageBytes>({ maxSize: most, sizeCalculation: ({ body }) => body.length + 200 });
+  const origins = new Set<string>();
   const making = new Map<string, Promise<PageBytes>>();
 
   const nameOf = ({ id, n }: HostedCode) => `${id} ${n}`;
@@ -105,18 +108,25 @@ export const openPages = ({
     return content;
   };
 
+  /** The origin that a page names, where it has a picture to be shown elsewhere: one of few, as anybody may send any. */
+  const originFor = ({ isPrivate, card }: HostedCode, asked: string | undefined): string | undefined => {
+    if (origin !== undefined || asked === undefined || isPrivate || card.image === '') return origin;
+    if (origins.size < maxOrigins) origins.add(asked);
+    return origins.has(asked) ? asked : undefined;
+  };
+
   const make = async (
     code: HostedCode,
     spoken: Spoken,
     encoding: Encoding,
-    { form, seen, origin: asked }: Wanted,
+    { form, seen, origin: named }: Wanted,
   ): Promise<PageBytes> => {
     const content = await contentOf(code);
     const known = await media(code, content);
     const text = await documentText(code, content, spoken, {
       image: image(code),
       media: known,
-      origin: origin ?? asked,
+      origin: named,
       isTracked,
       form,
       seen,
@@ -135,7 +145,8 @@ export const openPages = ({
     /** Has a content at hand that was read with its code. */
     keep,
     /** The page at once where it is made already. */
-    page: (code: HostedCode, wanted: Wanted): PageBytes | Promise<PageBytes> => {
+    page: (code: HostedCode, asked: Wanted): PageBytes | Promise<PageBytes> => {
+      const wanted = { ...asked, origin: originFor(code, asked.origin) };
       const spoken = spokenBy(code, wanted);
       const encoding = encodingFor(wanted.acceptEncoding);
       const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${wanted.seen ?? ''} ${wanted.origin ?? ''} ${code.isPrivate ? turn() : ''}`;
@@ -151,7 +162,10 @@ export const openPages = ({
     },
     /** The page with a form that comes back to one visitor, which nobody else gets. */
     answered: (code: HostedCode, wanted: Wanted): Promise<PageBytes> =>
-      make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), wanted),
+      make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), {
+        ...wanted,
+        origin: originFor(code, wanted.origin),
+      }),
     contentOf,
     /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
     file: async (code: HostedCode, name: string, callers: Callers): Promise<FileBytes | undefined> => {

@@ -1,6 +1,6 @@
 import type { CodeFacts } from '@tessera/contract/rules/outcomes.ts';
 import { type BySystem, currentContent, type TypeManifest, typeOf } from '@tessera/qr-types';
-import { pageCard } from '@tessera/qr-types/page-card.ts';
+import { pageDescription, pageImage } from '@tessera/qr-types/page-card.ts';
 import { languageAmong } from '../../http/locale.ts';
 import type { HostedCode } from '../hosted/index.ts';
 import type { findByUri } from './store.ts';
@@ -96,7 +96,7 @@ const openedBy = (type: TypeManifest, row: Row, n: number, contentVersion: numbe
     uri,
     type,
     title,
-    card: pageCard(type, content),
+    card: { description: pageDescription(content), image: isPrivate ? '' : pageImage(type, content) },
     languages,
     headerColour: headerColour!,
     isPrivate,
