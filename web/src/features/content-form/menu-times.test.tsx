@@ -59,6 +59,14 @@ test('times that overlap are asked about where they are written', async () => {
   expect(screen.getByText('“Lunch” and “Dinner” overlap from 14:00 to 15:00.')).toBeTruthy();
 });
 
+test('a menu whose times have no zone is not changed by being looked at, and gets one where its times change', async () => {
+  const content = await open(/^Serving times/, { times: [lunch], timeZone: '' });
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Time zone/).value).toBe('');
+  expect(content()?.timeZone || '').toBe('');
+  await press('Add a time');
+  expect(content().timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
+
 test('the time zone is asked for with the first time, and is that of the browser', async () => {
   const content = await open(/^Serving times/, {});
   expect(screen.queryByLabelText(/^Time zone/)).toBeNull();
