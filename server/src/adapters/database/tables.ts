@@ -26,6 +26,10 @@ export type Tables = {
     created_at: Date;
     last_used_at: Generated<Date | null>;
   };
+  asset_used: {
+    account_id: string;
+    bytes: number;
+  };
   audit: {
     account_id: string;
     id: string;

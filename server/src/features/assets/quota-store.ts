@@ -13,15 +13,16 @@ type But = { name?: string | undefined; upload?: string | undefined };
  */
 export const bytesOf = async (actor: Person, db: Db, now: Date, { name = '', upload = '' }: But = {}) => {
   const contents = await contentBytesOf(actor, db);
+  const assets = (but = sql``) => sql`select bytes from file where ${whose(actor, 'file')} ${but}
+    union all select bytes from image where ${whose(actor, 'image')} ${but}`;
+  const all =
+    actor.kind === 'member' ? sql`select bytes from asset_used where account_id = ${actor.accountId}` : assets();
   const { rows } = await sql<{ sent: number; reserved: number }>`
-    select coalesce(sum(bytes) filter (where not promised), 0)::bigint as sent,
-      coalesce(sum(bytes) filter (where promised), 0)::bigint as reserved
-    from (
-      select bytes, false as promised from file where ${whose(actor, 'file')} and name <> ${name}
-      union all select bytes, false from image where ${whose(actor, 'image')} and name <> ${name}
-      union all select bytes, true from reservation
-        where ${whose(actor, 'reservation')} and upload <> ${upload} and until > ${now}
-    ) as mine`.execute(db);
+    select ((select coalesce(sum(bytes), 0) from (${all}) as mine)
+      - (select coalesce(sum(bytes), 0) from (${assets(sql`and name = ${name}`)}) as replaced))::bigint as sent,
+      (select coalesce(sum(bytes), 0) from reservation
+        where ${whose(actor, 'reservation')} and upload <> ${upload} and until > ${now})::bigint as reserved
+    `.execute(db);
   const { sent, reserved } = rows[0]!;
   return { stored: sent + contents, reserved, contents };
 };

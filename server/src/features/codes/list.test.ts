@@ -195,9 +195,11 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
     expect((await create(someone, big)).status).toBe(201);
   });
 
-  test('no statement of a list or a search reads more than 1,000 rows of a table, or 1 MB', async () => {
+  test('no statement of a list, a search, or a save beside many pictures reads more than 1,000 rows of a table, or 1 MB', async () => {
     const someone = await server.member();
     const { id } = await create(someone, menu(60_000, 'Last'));
+    const sender = await server.verifiedMember();
+    const drawn = await create(sender, menu(60_000, 'Drawn'));
     const { pool } = server.database;
     await pool.query(
       `insert into qr (account_id, type, printed, published_n, name, created_at, updated_at)
@@ -226,11 +228,18 @@ describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) =
       ),
       [id],
     );
+    await pool.query(
+      `insert into image (name, account_id, bytes, width, height, created_at, kept_until)
+       select 'picture ' || n, account_id, 1, 1, 1, created_at, created_at from qr, generate_series(1, 3000) n where id = $1`,
+      [drawn.id],
+    );
     await pool.query('analyze');
     const queries = ['', '?page=40', '?status=paused', '?folder=none', '?q=last', '?q=w+w+last&status=active'];
     const statements = await statementsOf(async () => {
       for (const query of [...queries.map((text) => `/api/qr${text}`), '/api/folders', `/api/qr/${id}`])
         expect((await someone.get(query)).status, query).toBe(200);
+      expect((await sender.put(`/api/qr/${drawn.id}/menu`, { content: menu(50_000, 'Saved') })).status).toBe(200);
+      expect((await create(sender, menu(5_000, 'Made'))).status).toBe(201);
     });
     expect(statements.length).toBeGreaterThan(20);
     const most = new Map<string, number>();
