@@ -38,8 +38,9 @@ export const keepAsset = async (
   insert: (tx: Db, noted: Noted) => Promise<unknown>,
 ): Promise<void> => {
   const { kind, name, bytes, until, field, upload, files } = asset;
-  await demandQuota(world, owner, { field, bytes, name, upload });
-  await demandShare(world, owner, callers, bytes);
+  const allowance = await allowanceOf(owner, world.config, world.database.db);
+  await demandQuota(world, owner, { field, bytes, name, upload }, allowance);
+  await demandShare(world.countUse, allowance, callers, bytes);
   const forget = async () => {
     const sinceNow = new Date(world.now().getTime() + 86_400_000);
     for (const [file] of files) await world.files.deleteUnused(file, sinceNow);
@@ -53,7 +54,6 @@ export const keepAsset = async (
   }
   const now = world.now();
   const noted = { ...store.ownedBy(owner), created_at: now, kept_until: until };
-  const allowance = await allowanceOf(owner, world.config, world.database.db);
   const sizes = { bytes, most: bytesAllowed(allowance), mostUnverified: allowance.mostUnverified };
   const result = await noteIfItFits(owner, world.database.db, { kind, name, upload, now, ...sizes }, (tx) =>
     insert(tx, noted),

@@ -21,18 +21,22 @@ type Allowance = {
   /** Of pictures, files and contents together. */
   megabytes: number;
   contentMegabytes: number;
+  /** What verifying the address gives. */
+  verified: { megabytes: number; contentMegabytes: number };
   /** What all who are unverified may have together, in bytes; undefined for those who are verified. */
   mostUnverified: number | undefined;
 };
 
 export const allowanceOf = async (owner: Person, config: World['config'], db: Db): Promise<Allowance> => {
   const [megabytes, contentMegabytes] = [config.maxMegabytesPerAccount, config.maxContentMegabytesPerAccount];
+  const verified = { megabytes, contentMegabytes };
   if (owner.kind === 'member' && (await store.isVerified(owner, db)))
-    return { isVerified: true, megabytes, contentMegabytes, mostUnverified: undefined };
+    return { isVerified: true, ...verified, verified, mostUnverified: undefined };
   return {
     isVerified: false,
     megabytes: Math.min(guestMegabytes, megabytes),
     contentMegabytes: Math.min(guestContentMegabytes, contentMegabytes),
+    verified,
     mostUnverified: config.maxUnverifiedMegabytes * megabyte,
   };
 };
@@ -40,8 +44,11 @@ export const allowanceOf = async (owner: Person, config: World['config'], db: Db
 export const bytesAllowed = ({ megabytes }: Allowance): number => megabytes * megabyte;
 
 /** Says what is full: all that somebody may store, and whether verifying their address gives them more. */
-export const refuseQuota = ({ isVerified, megabytes }: Allowance, field: string): never =>
-  refuse(isVerified ? 'quota_exceeded' : 'unverified_quota_exceeded', { field, params: { max: megabytes } });
+export const refuseQuota = ({ megabytes, verified }: Allowance, field: string): never =>
+  refuse(megabytes < verified.megabytes ? 'unverified_quota_exceeded' : 'quota_exceeded', {
+    field,
+    params: { max: megabytes },
+  });
 
 export const refuseUnverifiedStorage = (field: string): never => refuse('unverified_storage_full', { field });
 
@@ -61,8 +68,9 @@ export const demandContentQuota = async (
   const factor = correction && correction.bytes <= correction.before ? 2 : 1;
   const { stored, reserved, contents } = await store.bytesOf(owner, tx, now());
   if (contents > factor * allowance.contentMegabytes * megabyte) {
-    const params = { max: allowance.contentMegabytes };
-    refuse(allowance.isVerified ? 'content_quota_exceeded' : 'unverified_quota_exceeded', { field: 'content', params });
+    const { contentMegabytes, verified } = allowance;
+    const code = contentMegabytes < verified.contentMegabytes ? 'unverified_quota_exceeded' : 'content_quota_exceeded';
+    refuse(code, { field: 'content', params: { max: contentMegabytes } });
   }
   if (stored + reserved > factor * bytesAllowed(allowance)) refuseQuota(allowance, 'content');
 };
@@ -72,8 +80,9 @@ export const demandQuota = async (
   { config, database: { db }, now }: World,
   owner: Person,
   { field, bytes, ...but }: { field: string; bytes: number; name?: string; upload?: string | undefined },
+  known?: Allowance,
 ): Promise<void> => {
-  const allowance = await allowanceOf(owner, config, db);
+  const allowance = known ?? (await allowanceOf(owner, config, db));
   const { stored, reserved } = await store.bytesOf(owner, db, now(), but);
   if (stored + reserved + bytes > bytesAllowed(allowance)) refuseQuota(allowance, field);
   const { mostUnverified } = allowance;
@@ -108,12 +117,12 @@ export const reserveQuota = async (
  * and an account are new ones at will.
  */
 export const demandShare = async (
-  { countUse, config, database: { db } }: World & { countUse: CountUse },
-  owner: Person,
+  countUse: CountUse,
+  { isVerified }: Allowance,
   callers: Callers,
   bytes: number,
 ): Promise<void> => {
-  if ((await allowanceOf(owner, config, db)).isVerified) return;
+  if (isVerified) return;
   const amount = Math.ceil(bytes / megabyte);
   const limit = { max: guestMegabytesADay, seconds: day, amount };
   const counted = await countUseOf(countUse, 'guest megabytes', callers, limit);

@@ -30,6 +30,10 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
       await jobs.send(database.db, runSweep, { name });
     await server.drain();
   };
+  const restLong = ({ deps } = server) => {
+    const [folder, long] = [join(deps.config.dataDir, 'receiving'), Date.now() / 1000 - 90];
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), long, long);
+  };
   const pdfCode = (someone: Someone, file: unknown, more: object = {}) =>
     someone.post('/api/qr/dynamic/pdf', {
       content: { title: 'Plan', directPdfLink: true, sections: [{ files: [{ title: 'Plan', file }] }] },
@@ -60,8 +64,8 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     const statuses = answers.map(({ status }) => (status === 204 ? 200 : status)).sort();
     expect(statuses).toEqual([200, 200, 413, 413]);
     const refused = answers.find(({ status }) => status === 413);
-    expect(refused?.body).toMatchObject({ error: 'unverified_quota_exceeded', field: 'file', params: { max: 1 } });
-    expect((await begin(owner, 400_000)).body['error']).toBe('unverified_quota_exceeded');
+    expect(refused?.body).toMatchObject({ error: 'quota_exceeded', field: 'file', params: { max: 1 } });
+    expect((await begin(owner, 400_000)).body['error']).toBe('quota_exceeded');
   });
 
   describe('of guests and unverified accounts', () => {
@@ -97,7 +101,7 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
       const owner = await server.member();
       const { body } = await website(owner);
       await run('update code_text set content_bytes = 700000 where qr_id = $1', body['insertedId']);
-      const refused = { status: 413, body: { error: 'unverified_quota_exceeded', params: { max: 1 } } };
+      const refused = { status: 413, body: { error: 'quota_exceeded', params: { max: 1 } } };
       expect(await sendFile(owner, mp4Of({ bytes: 400_000 }))).toMatchObject(refused);
       const small = mp4Of({ bytes: 200_000 });
       expect((await sendFile(owner, small)).status).toBe(200);
@@ -152,18 +156,57 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     });
   });
 
+  test('nobody ends what another network of their IPv6 site uploads, however long it rests', async () => {
+    const networks = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => server.person(`2001:db8:5:${n}::1`));
+    const first = networks[0]!;
+    await Promise.all(networks.map((someone) => begin(someone, 9))); // Answers each their cookie.
+    restLong();
+    const begun = await Promise.all(networks.flatMap((someone) => Array.from({ length: 7 }, () => begin(someone, 9))));
+    expect(begun.map(({ status }) => status)).toEqual(Array(56).fill(201));
+    const refused = await begin(server.person('2001:db8:5:8::1'), 9);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+    expect((await begin(first, 9)).status).toBe(201); // In place of one of its own.
+    const statuses = await Promise.all(
+      begun.map(
+        async ({ headers }, n) => (await look(networks[Math.floor(n / 7)]!, String(headers['location']))).status,
+      ),
+    );
+    expect(statuses).toEqual(Array(56).fill(200));
+  });
+
+  test('the sum of an account is that of its files, once some came, were handed over and were erased', async () => {
+    const [owner, other] = [await server.member(), await server.member()];
+    const { pool } = server.database;
+    const names = [];
+    for (const [someone, seconds] of [
+      [owner, 11],
+      [owner, 12],
+      [other, 13],
+      [server.person('192.0.2.40'), 14],
+    ] as const)
+      names.push((await sendFile(someone, mp4Of({ seconds, bytes: 100_000 }))).body['file']);
+    const [erased, , moved, guests] = names;
+    await pool.query('delete from file where name = $1', [erased]);
+    const owners = 'select id from users where email = $1';
+    await pool.query(`update file set account_id = (${owners}) where name = any($2)`, [owner.email, [moved, guests]]);
+    const { rows } = await pool.query<Record<string, number>>(
+      `select (select bytes from asset_used where account_id = users.id),
+         (select coalesce(sum(bytes), 0)::bigint from file where account_id = users.id) as sum,
+         (select count(*)::int from file where account_id = users.id) as files
+       from users where email = any($1)`,
+      [[owner.email, other.email]],
+    );
+    expect(rows.map(({ files }) => files).sort()).toEqual([0, 3]);
+    expect(rows.map(({ bytes }) => Number(bytes))).toEqual(rows.map(({ sum }) => Number(sum)));
+  });
+
   test('what uploads that rest will bring counts already, until they end, are over, or make way for another', async () => {
     const owner = await server.member();
-    const restLong = () => {
-      const long = Date.now() / 1000 - 90;
-      for (const name of inside('receiving'))
-        utimesSync(join(server.deps.config.dataDir, 'receiving', name), long, long);
-    };
     const refusedOf = async (answer: ReturnType<typeof begin>) => {
       const { status, body } = await answer;
       return [status, body['error'], body['params']];
     };
-    const noRoom = [413, 'unverified_quota_exceeded', { max: 1 }];
+    const noRoom = [413, 'quota_exceeded', { max: 1 }];
     const [one, two] = [await begin(owner, 600_000), await begin(owner, 400_000)];
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(await refusedOf(begin(owner, 100_000))).toEqual(noRoom);
@@ -202,7 +245,8 @@ describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
     const foreign = await begin(stranger, 9, {}, { ...passed, origin: 'https://evil.example' });
     expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
     expect((await begin(owner, 9, {}, there)).body['error']).toBe('not_signed_in'); // Cookies are nothing there.
-    const forged = await begin(stranger, 9, {}, { ...there, 'upload-pass': `A${String(body['pass']).slice(1)}` });
+    const forgedPass = String(body['pass']).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    const forged = await begin(stranger, 9, {}, { ...there, 'upload-pass': forgedPass });
     expect(forged.status).toBe(401);
     for (const path of ['/api/user/me', '/', `/media/${stored.file}`, '/api/storage/gcs'])
       expect((await owner.get(path, there)).status).toBe(404);

@@ -18,7 +18,7 @@ const named = /^[0-9a-f]{80}$/;
 const idle = 60_000;
 /** From one person, or for guests one network. Whoever begins another ends the one that rested longest. */
 const mostAtOnce = 8;
-/** From the networks of one IPv6 site together. */
+/** From the networks of one IPv6 site together. They are strangers to each other: nobody ends what another network began. */
 const mostOfSite = 8 * mostAtOnce;
 
 /** Uploads that are not whole yet: which are whose, and what is beside their bytes. */
@@ -67,17 +67,21 @@ export const openUnfinished = ({ config, seal, now, database, isBusy }: World) =
       if (!named.test(id) || id.slice(0, tagLength) !== tagOf(person)) refuse('not_found');
     },
 
-    /** Makes a place for another: of too many, that goes which rested longest. */
+    /** Makes a place for another: of too many, that of the same network goes which rested longest. */
     makeRoom: async (person: Person, id: string): Promise<void> => {
-      const names = (await readdir(folder)).filter((name) => named.test(name));
       const middle = tagLength + callerTagLength;
-      for (const { from, to, max } of [
-        { from: tagLength, to: middle, max: mostAtOnce },
-        { from: middle, to: 2 * tagLength, max: mostOfSite },
+      const alike = async (from: number, to: number) =>
+        (await readdir(folder)).filter((name) => named.test(name) && name.slice(from, to) === id.slice(from, to));
+      const ofNetwork = () => alike(tagLength, middle);
+      const ofSite = () => alike(middle, 2 * tagLength);
+      for (const { counted, max } of [
+        { counted: ofNetwork, max: mostAtOnce },
+        { counted: ofSite, max: mostOfSite },
       ]) {
-        const own = names.filter((name) => name.slice(from, to) === id.slice(from, to));
-        if (own.length >= max && !(await endResting(person, own)))
-          refuse('unavailable', { retryAfter: 60, message: `${max} uploads are under way` });
+        while ((await counted()).length >= max) {
+          if (!(await endResting(person, await ofNetwork())))
+            refuse('unavailable', { retryAfter: 60, message: `${max} uploads are under way` });
+        }
       }
     },
 
