@@ -1,6 +1,6 @@
-/** What an app of ours never asks a browser for. */
+/** What an app of ours never asks a browser for, by the names that all of them know: others make Chromium warn on each page. */
 export const permissionsPolicy =
-  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** On every answer that isn’t of our own pages and their API: nothing is guessed of it, and it tells others no address. */
 export const tellNothing = {
