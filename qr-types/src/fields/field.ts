@@ -8,6 +8,8 @@ export type Condition = { field: string; is: readonly unknown[] };
 export type Question = {
   /** The list that it is about. */
   field: string;
+  /** The field that settles it, where the answer is no. */
+  path: string;
   code: 'times_overlap';
   /** Two items by their names, and from when to when both hold. */
   params: { one: string; other: string; from: string; to: string };

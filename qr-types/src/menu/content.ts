@@ -89,7 +89,7 @@ const overlaps = ({ times }: { times?: unknown }): Question[] => {
       const shared = overlapOf(one, other);
       if (!shared) return [];
       const params = { one: one.name, other: other.name, from: shared.start, to: shared.end };
-      return [{ field: 'times', code: 'times_overlap', params }];
+      return [{ field: 'times', path: `times.${at}.start`, code: 'times_overlap', params }];
     }),
   );
 };

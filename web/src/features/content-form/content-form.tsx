@@ -39,6 +39,8 @@ type Props = {
   faults?: Faults;
   /** Faults take the focus even from somebody who is typing in this form. */
   interrupts?: boolean;
+  /** A field to open and to focus, whatever it lies in; a new object asks again. */
+  wanted?: Wanted | undefined;
   /** The field or the item of a list that somebody works on now: 'sections.0.items.2.name'. */
   onFocusField?: (path: string) => void;
   /** Stays the same function as long as it suggests the same. */
@@ -72,6 +74,7 @@ export const ContentForm = ({
   onChange,
   faults = noFaults,
   interrupts = true,
+  wanted: asked,
   onFocusField,
   suggest = nothing,
   uploads: lasting,
@@ -101,6 +104,9 @@ export const ContentForm = ({
       document.activeElement?.matches('input, textarea') && root.current?.contains(document.activeElement);
     if (interrupts || !isTyping) setWanted({ path: first });
   }, [given, faults, type, store, tell, interrupts]);
+  useEffect(() => {
+    if (asked) setWanted(asked);
+  }, [asked]);
 
   // Before the fields' own effects, which may take over what was typed before the page was ready.
   useInsertionEffect(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
 import { withoutScheme } from '../../features/codes/printed-link.tsx';
 import { ContentForm, hasSections } from '../../features/content-form/content-form.tsx';
+import type { Wanted } from '../../features/content-form/form-context.ts';
 import { setSuggests, suggestionsFor, suggestsIn } from '../../features/suggestions/suggestions.ts';
 import { ChoiceCards, Switch } from '../../ui/choices.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -24,7 +25,7 @@ const startOf = ({ prints }: TypeManifest) =>
   prints ? `${location.host}/` : withoutScheme(printedLink(location.origin, ''));
 
 /** Step two: what the code opens, and its name. The content of a static code that exists is only shown. */
-export const ContentStep = ({ making, code }: { making: Making; code?: Code }) => {
+export const ContentStep = ({ making, code, wanted }: { making: Making; code?: Code; wanted: Wanted | undefined }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const { type, edit, change, formKey, faults, choose, setEdited, saveAccess, uri } = making;
@@ -62,6 +63,7 @@ export const ContentStep = ({ making, code }: { making: Making; code?: Code }) =
             onChange={(content) => change({ content })}
             faults={faults}
             interrupts={false}
+            wanted={wanted}
             onFocusField={setEdited}
             uploads={making.uploads}
             {...(suggests && { suggest: suggestionsFor })}

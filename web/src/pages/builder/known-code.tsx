@@ -42,14 +42,16 @@ export const KnownCode = ({
   const onceUploaded = useOnceUploaded(making.uploads, () => {
     if (check()) readable.start();
   });
-  const questions = useQuestions(making);
+  const asked = stepOf(params, 'content');
+  const step = asked === 'type' ? 'content' : asked;
+  const questions = useQuestions(making, () => {
+    if (step !== 'content') navigate(addressOfStep('content', code.id));
+  });
   const may = useMay();
   const isLost =
     isGone || (state.kind === 'failed' && state.error instanceof Refused && state.error.code === 'not_found');
   if (isLost || !may('dashboard', 'edit'))
     return <ShutCode type={making.type} code={code} edit={making.edit} isGone={isLost} />;
-  const asked = stepOf(params, 'content');
-  const step = asked === 'type' ? 'content' : asked;
   const goTo = (wanted: 'design' | 'done') => () => {
     if (check()) questions.ask(() => navigate(addressOfStep(wanted, code.id)));
   };
@@ -73,7 +75,7 @@ export const KnownCode = ({
     <>
       {step === 'content' && (
         <BuilderFrame {...frame} next={{ label: t('builder.to_design'), onClick: goTo('design') }}>
-          <ContentStep making={making} code={code} />
+          <ContentStep making={making} code={code} wanted={questions.wanted} />
         </BuilderFrame>
       )}
       {step === 'design' && (

@@ -59,7 +59,7 @@ export const NewCode = () => {
           },
         }}
       >
-        <ContentStep making={making} />
+        <ContentStep making={making} wanted={questions.wanted} />
         <LeaveUploads uploads={making.uploads} />
         <QuestionDialog questions={questions} />
       </BuilderFrame>

@@ -2,21 +2,26 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { type TypeManifest, typeOf } from '@tessera/qr-types';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Edit } from '../../features/codes/save-code.ts';
 import { codeWith } from '../../features/codes/testing.ts';
+import { ContentForm } from '../../features/content-form/content-form.tsx';
 import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
 import { openQueryClient } from '../../shell/app/query-client.ts';
 import { QuestionDialog, useQuestions } from './questions.tsx';
 import { useKnownCode } from './use-known-code.ts';
 
+// Loaded when a form has its first list.
+beforeAll(() => import('../../features/content-form/list-field.tsx'));
+
+const menuType = typeOf('menu') as TypeManifest;
 const lunch = { name: 'Lunch', start: '12:00', end: '15:00' };
 const brunch = { name: 'Brunch', start: '10:00', end: '12:30' };
 
 const Continue = ({ times, goOn }: { times: object[]; goOn: () => void }) => {
   const questions = useQuestions({
-    type: typeOf('menu') as TypeManifest,
+    type: menuType,
     edit: { content: { times } } as unknown as Edit,
   });
   return (
@@ -25,6 +30,7 @@ const Continue = ({ times, goOn }: { times: object[]; goOn: () => void }) => {
         Continue
       </button>
       <QuestionDialog questions={questions} />
+      <ContentForm type={menuType} value={{ times }} onChange={() => {}} wanted={questions.wanted} />
     </MantineProvider>
   );
 };
@@ -45,6 +51,16 @@ test('times that overlap are asked about once before their menu goes on', async 
   rerender(<Continue times={[lunch, { ...brunch, end: '13:00' }]} goOn={goOn} />);
   await press('Continue');
   expect(goOn).toHaveBeenCalledTimes(2);
+});
+
+test('who wants to change times that overlap is taken to the later one of them', async () => {
+  render(<Continue times={[lunch, brunch]} goOn={() => {}} />);
+  const opener = screen.getByRole('button', { name: 'Continue' });
+  opener.focus();
+  await press('Continue');
+  await press('No, change them');
+  const starts = await screen.findByDisplayValue('10:00');
+  await waitFor(() => expect(document.activeElement).toBe(starts));
 });
 
 test('times that follow each other go on unasked', async () => {

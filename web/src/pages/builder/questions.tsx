@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Question } from '@tessera/qr-types/fields/field.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Wanted } from '../../features/content-form/form-context.ts';
 import { questionsOf, questionText } from '../../features/content-form/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -10,14 +11,21 @@ import type { Making } from './making.ts';
 
 const keyOf = (question: Question) => JSON.stringify(question);
 
-/** Asks what a content's type wants to know before it goes on; what was answered once isn't asked again. */
-export const useQuestions = ({ type, edit }: Pick<Making, 'type' | 'edit'>) => {
+/**
+ * Asks what a content's type wants to know before it goes on; what was answered once isn't asked again. `toContent` shows
+ * the form, for who wants to change something there.
+ */
+export const useQuestions = ({ type, edit }: Pick<Making, 'type' | 'edit'>, toContent?: () => void) => {
   const [asked, setAsked] = useState<{ questions: readonly Question[]; goOn: () => void }>();
+  const [wanted, setWanted] = useState<Wanted>();
   const answered = useRef(new Set<string>());
   return {
     asked: asked?.questions,
+    /** The field that somebody wants to change instead. */
+    wanted,
     /** Goes on where there is nothing to ask, or once it is answered. */
     ask: (goOn: () => void) => {
+      setWanted(undefined);
       const questions = questionsOf(type, edit.content).filter((question) => !answered.current.has(keyOf(question)));
       if (questions.length === 0) goOn();
       else setAsked({ questions, goOn });
@@ -27,18 +35,23 @@ export const useQuestions = ({ type, edit }: Pick<Making, 'type' | 'edit'>) => {
       setAsked(undefined);
       asked?.goOn();
     },
-    change: () => setAsked(undefined),
+    change: () => {
+      setAsked(undefined);
+      if (asked) setWanted({ path: asked.questions[0]!.path });
+      toContent?.();
+    },
+    close: () => setAsked(undefined),
   };
 };
 
 type Questions = ReturnType<typeof useQuestions>;
 
-const Dialog = ({ asked, keep, change }: Questions & { asked: readonly Question[] }) => {
+const Dialog = ({ asked, keep, change, close }: Questions & { asked: readonly Question[] }) => {
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   useFocusReturn();
   return (
-    <Modal opened onClose={change} title={t(`question.${asked[0]!.code}`)} size={500} withCloseButton={false}>
+    <Modal opened onClose={close} title={t(`question.${asked[0]!.code}`)} size={500} withCloseButton={false}>
       {asked.map((question) => (
         <p key={keyOf(question)} className={styles.text}>
           {questionText(main, question)}
