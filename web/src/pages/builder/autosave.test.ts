@@ -141,9 +141,12 @@ test('our own change whose answer got lost is no conflict', async () => {
   expect(autosave.read()).toMatchObject({ state: { kind: 'saved' }, code: { version: 2 } });
 });
 
-test('a server that is away is tried again, and the edit waits on this device', async () => {
+test.for([
+  ['is away', new Refused(0)],
+  ['is under maintenance', new Refused(423, { error: 'read_only' })],
+] as const)('a server that %s is tried again, and the edit waits on this device', async ([, refusal]) => {
   const { autosave, host, saves, device } = openWith();
-  host.save.mockRejectedValueOnce(new Refused(0));
+  host.save.mockRejectedValueOnce(refusal);
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(1500);
   expect(autosave.read().state.kind).toBe('failed');

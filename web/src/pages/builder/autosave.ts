@@ -6,7 +6,7 @@ import type { Edit } from '../../features/codes/save-code.ts';
 const rest = 1500;
 /** How long typing rests, in ms, before an edit is looked at: whether it is valid, and to be kept on this device. */
 const lookAfter = 200;
-/** How long after a server that could not be reached it is tried again, in ms. */
+/** How long after a server that could not be reached, or takes no writes, it is tried again, in ms. */
 const again = 5000;
 
 /**
@@ -54,7 +54,7 @@ const changedParts = (edit: Edit, base: Edit): Partial<Edit> => ({
 
 const isConflict = (error: unknown) => error instanceof Refused && error.code === 'version_conflict';
 const isAway = (error: unknown) =>
-  error instanceof Refused && (error.code === 'unavailable' || error.code === 'newer_version');
+  error instanceof Refused && ['unavailable', 'newer_version', 'read_only'].includes(error.code);
 
 /**
  * Saves the changes of one code, one request at a time and each on top of the version before. Nothing typed is lost:

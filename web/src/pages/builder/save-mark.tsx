@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refused } from '../../api.ts';
 import { refusalText } from '../../refusal.ts';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconDeviceFloppy } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -39,6 +40,13 @@ export const StateMark = ({ state, onRetry }: { state: SaveState; onRetry: () =>
   const { t } = useTranslation('private');
   const main = useTranslation().t;
   const isBad = state.kind === 'failed' || state.kind === 'conflict';
+  // Nobody needs to try again: it is done for them.
+  if (state.kind === 'failed' && state.error instanceof Refused && state.error.code === 'read_only')
+    return (
+      <SaveMark icon={icons.invalid} tone="warn">
+        {main('maintenance.title')}. {t('save.invalid')}
+      </SaveMark>
+    );
   return (
     <SaveMark icon={icons[state.kind]} tone={isBad ? 'warn' : 'plain'}>
       {t(`save.${state.kind}`)}
