@@ -45,3 +45,13 @@ test('a colour that reads is left as it is', () => {
     accent: '#0f6b4f',
   });
 });
+
+test('whatever colour an owner takes, its tint shows on a dark card', () => {
+  fc.assert(
+    fc.property(hex, hex, (primary, secondary) => {
+      const { soft, card } = themeColours({ primary, secondary }, true);
+      expect(contrast(soft!, card!)).toBeGreaterThanOrEqual(1.25);
+    }),
+    { numRuns: 500 },
+  );
+});

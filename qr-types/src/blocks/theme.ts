@@ -47,21 +47,25 @@ const variables = ({ primary, secondary, tertiary }: Colours, dark: boolean): Re
   const card = dark ? mix('#1d1b1a', primary, 0.06) : '#fffefc';
   const end = dark ? '#ffffff' : '#000000';
   const onBoth = (hex: string) => readable(readable(hex, paper, end), card, end);
+  const accent = onBoth(primary);
+  // A dark colour leaves no trace on a dark card: there its tint is that of the colour as it reads.
+  const tint = dark ? accent : primary;
+  const soft = mix(card, tint, dark ? 0.2 : 0.1);
   return {
     ink,
     paper,
     card,
     muted: onBoth(mix(ink, paper, 0.42)),
     line: mix(paper, ink, dark ? 0.18 : 0.13),
-    soft: mix(card, primary, dark ? 0.2 : 0.1),
-    'on-soft': readable(primary, mix(card, primary, dark ? 0.2 : 0.1), end),
+    soft,
+    'on-soft': readable(tint, soft, end),
     primary: ground(primary),
     'on-primary': textOn(ground(primary)),
     'secondary-on-primary': readable(secondary, ground(primary), textOn(ground(primary))),
     secondary: ground(secondary),
     'on-secondary': textOn(ground(secondary)),
     ...(tertiary && { tertiary: ground(tertiary), 'on-tertiary': textOn(ground(tertiary)) }),
-    accent: onBoth(primary),
+    accent,
   };
 };
 
