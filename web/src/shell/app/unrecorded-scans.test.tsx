@@ -10,11 +10,11 @@ test('an owner reads how many scans couldn’t be counted, until they close that
   const none = open(0);
   expect(banner()).toBeNull();
   none.unmount();
-  const some = open(312);
-  expect(banner()?.textContent).toContain('312');
+  const some = open(1312);
+  expect(banner()?.textContent).toContain('1,312');
   fireEvent.click(screen.getByRole('button'));
   expect(banner()).toBeNull();
   some.unmount();
-  open(313);
+  open(1313);
   expect(banner()).not.toBeNull();
 });
