@@ -1,6 +1,6 @@
 export const words = {
   name: 'App',
-  pitch: 'One code for all stores: each phone finds its own.',
+  pitch: 'One code for all stores: each phone opens the right store.',
   'section.app': 'App',
   'section.stores': 'Stores',
   'section.screenshots': 'Screenshots',
@@ -13,7 +13,7 @@ export const words = {
   'website.label': 'Website',
   'website.example': 'https://example.com',
   'apps.label': 'Stores',
-  'apps.help': 'The address of your app in each store that has it.',
+  'apps.help': 'The link to your app in each store that has it.',
   'apps.appStore': 'App Store',
   'apps.googlePlay': 'Google Play',
   'apps.galaxyStore': 'Galaxy Store',
@@ -24,9 +24,9 @@ export const words = {
   'apps.steam': 'Steam',
   'apps.flathub': 'Flathub',
   'apps.chrome': 'Chrome Web Store',
-  'direct.label': 'Send phones to their store at once',
+  'direct.label': 'Open the store directly',
   'direct.help':
-    'iPhones open the App Store, Android phones Google Play, Huawei phones AppGallery. All others see the page with every store.',
+    'iPhones open the App Store, Android phones Google Play, Huawei phones AppGallery. Everyone else sees the page with every store.',
   'images.label': 'Screenshots',
   'images.add': 'Add a screenshot',
   'images.item': 'Screenshot',

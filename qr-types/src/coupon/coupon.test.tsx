@@ -70,7 +70,7 @@ it('a last day is one of the calendar', () => {
 
 describe('what there is to gain', () => {
   it.each([
-    ['20 % off', ['20', '%', 'off']],
+    ['20% off', ['20', '%', 'off']],
     ['-15%', ['-15', '%']],
     ['€5 off', ['€5', 'off']],
     ['5,50 € weniger', ['5,50', '€', 'weniger']],

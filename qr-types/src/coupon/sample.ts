@@ -4,7 +4,7 @@ import { content } from './content.ts';
 export const sample = content.parse({
   company: 'Forn Olmo',
   title: 'On every loaf before ten',
-  badge: '20 % off',
+  badge: '20% off',
   description: 'Sourdough, rye and spelt',
   banner: { image: 'sample-loaves.svg' },
   code: 'OLMO-20-7Q4T',

@@ -2,7 +2,7 @@ export const words = {
   name: 'Images',
   pitch: 'A gallery of your pictures, large on every phone.',
   'section.pictures': 'Pictures',
-  'section.about': 'About them',
+  'section.about': 'Details',
   'section.links': 'Links',
   'images.label': 'Pictures',
   'images.add': 'Add a picture',
@@ -24,6 +24,6 @@ export const words = {
   'page.count': '{{count}} pictures',
   'page.one': '1 picture',
   'page.close': 'Close',
-  'page.back': 'Picture before',
+  'page.back': 'Previous picture',
   'page.on': 'Next picture',
 } as const;

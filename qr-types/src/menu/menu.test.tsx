@@ -32,7 +32,7 @@ test('what isn’t translated is marked as written in the menu’s own language'
 
 test('a section without dishes says so, unless it says something else', async () => {
   const section = { ...first!, items: [], description: '' };
-  expect(await drawn({ sections: [section] }, 'en')).toContain('Nothing here at the moment.');
+  expect(await drawn({ sections: [section] }, 'en')).toContain('Nothing here right now.');
   const said = { ...section, description: 'Ask us for the fish of the day.' };
   expect(await drawn({ sections: [said] }, 'en')).not.toContain('Nothing here');
 });

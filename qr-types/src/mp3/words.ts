@@ -1,6 +1,6 @@
 export const words = {
   name: 'MP3',
-  pitch: 'One song, episode or guide, played where it is scanned.',
+  pitch: 'One song, episode or guide that plays right after scanning.',
   'section.recording': 'Recording',
   'section.action': 'Button',
   'section.elsewhere': 'Streaming',
@@ -13,7 +13,7 @@ export const words = {
   'coverImage.help': 'Square looks best.',
   'description.label': 'Description',
   'description.example': 'Recorded in one take, at sea.',
-  'download.label': 'Visitors may download it',
+  'download.label': 'Visitors can download it',
   'button.text.example': 'Tour dates',
   'button.url.example': 'https://example.com/tour',
   'page.play': 'Play or pause',

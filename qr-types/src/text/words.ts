@@ -2,7 +2,7 @@ export const words = {
   name: 'Text',
   pitch: 'Shows a short text, even without a connection.',
   'text.label': 'What should it say?',
-  'text.help': 'Short texts make codes that scan faster.',
+  'text.help': 'Shorter text scans faster.',
   'text.example': 'Fragile. This side up.',
   phones: 'Every camera app shows the text; some offer to search the web for it.',
   'offer.action': 'Copy text',

@@ -1,8 +1,8 @@
 export const words = {
   name: 'Website, static',
-  pitch: 'Holds the address itself. Works without us, for good, but can’t be edited or counted.',
-  'url.label': 'Where should it lead?',
-  'url.help': 'The address itself is printed: it stays as it is.',
+  pitch: 'The address is in the code itself. It works without us, but can’t be edited or tracked.',
+  'url.label': 'Website address (URL)',
+  'url.help': 'The address is printed in the code and can’t be changed later.',
   'url.example': 'https://example.com/menu',
   phones: 'Every camera app offers to open the page.',
   'offer.action': 'Open in browser',

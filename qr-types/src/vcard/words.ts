@@ -1,6 +1,6 @@
 export const words = {
   name: 'Contact',
-  pitch: 'Puts a person into the contacts of a phone, even without a connection.',
+  pitch: 'Adds a person to a phone’s contacts, even without a connection.',
   'section.person': 'Person',
   'section.contact': 'How to reach them',
   'section.place': 'Address',
@@ -11,8 +11,8 @@ export const words = {
   'locationBehaviour.label': 'In the contact',
   'locationBehaviour.show': 'The address',
   'locationBehaviour.hide': 'No address',
-  'locationBehaviour.showMap': 'The address and its point on the map',
-  'locationBehaviour.help': 'Every line makes the code denser. Leave out what nobody needs.',
-  phones: 'Every camera app offers to add the contact. Long contacts make dense codes: print these larger.',
+  'locationBehaviour.showMap': 'The address and its location on the map',
+  'locationBehaviour.help': 'Every line makes the code denser. Leave out what isn’t needed.',
+  phones: 'Every camera app offers to add the contact. More details make a denser code: print it larger.',
   'offer.action': 'Add contact',
 } as const;
