@@ -196,7 +196,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     const { email } = await server.member('at-once@example.org');
     pass(1000);
     await Promise.all([forget(email), forget(email), forget(email)]);
-    const links = (await server.mailbox(email)).filter(({ subject }) => subject === 'Choose a new password');
+    const links = (await server.mailbox(email)).filter(({ subject }) => subject === 'Reset your password');
     const answers = [];
     for (const { link } of links) answers.push((await choose(link!.split('/').at(-1)!)).status);
     expect(answers.sort()).toEqual([200, 410, 410]);
@@ -264,7 +264,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
         emailVerified: true,
       });
       expect((await login(fresh(), 'old@example.org', password)).body['error']).toBe('user_not_found');
-      expect(await subjects('old@example.org')).toContain('Your e-mail address was changed');
+      expect(await subjects('old@example.org')).toContain('Your email was changed');
     });
 
     test('moves once both agree at the same moment', async () => {
@@ -314,7 +314,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       pass(1000);
       await move(thief, 'thief-2@example.org');
       const [letter] = await server.mailbox(owner.email);
-      expect(letter!.text).toMatch(/^Confirm: .*\/confirm-email\/[\w-]{43}$/m);
+      expect(letter!.text).toMatch(/^Confirm change: .*\/confirm-email\/[\w-]{43}$/m);
       expect(letter!.text).toMatch(/^This wasn’t me: .*\/confirm-email\/[\w-]{43}\?deny$/m);
       expect((await deny(letter!.link!.split('/').at(-1)!)).body).toEqual({ signedOut: true });
       for (const someone of [thief, owner]) expect((await someone.get('/api/user/me')).status).toBe(401);

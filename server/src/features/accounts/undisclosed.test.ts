@@ -81,8 +81,8 @@ describe('where accounts are not disclosed', () => {
       const { status, body } = await admin.post('/api/user/me/email', { email, current: password });
       expect([status, body]).toEqual([200, { asked: [email, 'inviter@example.org'] }]);
     }
-    expect(await subjects('taken@example.org')).toContain('This address has an account already');
-    expect(await subjects('unheard-of@example.org')).toEqual(['Confirm your new e-mail address']);
+    expect(await subjects('taken@example.org')).toContain('This email already has an account');
+    expect(await subjects('unheard-of@example.org')).toEqual(['Confirm your new email']);
   });
 
   test('the letter tells who has an account, and opens it to whoever opened it', async () => {

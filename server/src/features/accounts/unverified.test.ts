@@ -121,7 +121,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await login(email, password)).body['error']).toBe('user_not_found');
     expect((await fresh().get(`/r/${uri}`)).status).toBe(410);
     expect((await fresh().post(`${link}/disown`, { key })).status).toBe(410);
-    expect(await subjects(email)).toEqual(['Confirm your e-mail address']);
+    expect(await subjects(email)).toEqual(['Confirm your email']);
     expect((await server.member(email)).email).toBe(email);
   });
 
@@ -164,7 +164,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     await sweep();
     expect((await login(forgotten.email, password)).body['error']).toBe('user_not_found');
     expect((await login(kept.email, password)).status).toBe(200);
-    expect(await subjects(forgotten.email)).not.toContain('Your account was erased');
+    expect(await subjects(forgotten.email)).not.toContain('Your account has been deleted');
   });
 
   test('is neither reminded nor erased where no mail server is set', async () => {

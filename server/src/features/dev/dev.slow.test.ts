@@ -36,9 +36,9 @@ describe('the pages of development', () => {
     const browser = await launchChromium();
     const page = await browser.newPage();
     await page.goto(`${address}/dev/outbox`);
-    await page.getByRole('link', { name: 'Confirm your e-mail address' }).click();
+    await page.getByRole('link', { name: 'Confirm your email' }).click();
     const opened = page.waitForEvent('popup');
-    await page.frameLocator('iframe').getByRole('link', { name: 'Confirm address' }).click();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Confirm email' }).click();
     const shown = await opened;
     await shown.waitForLoadState();
     expect([shown.url(), await shown.title()]).toEqual([link, 'Development']);

@@ -24,8 +24,8 @@ describe('the outbox', () => {
   test('lists letters, newest first, sent or not', async () => {
     await server.drain();
     const { text } = await get('/dev/outbox');
-    expect(text.indexOf('Choose a new password')).toBeGreaterThan(0);
-    expect(text.indexOf('Confirm your e-mail address')).toBeGreaterThan(text.indexOf('Choose a new password'));
+    expect(text.indexOf('Reset your password')).toBeGreaterThan(0);
+    expect(text.indexOf('Confirm your email')).toBeGreaterThan(text.indexOf('Reset your password'));
     expect(text).toContain('&lt;b&gt;@example.org');
     expect(text.match(/sent <time>/g)).toHaveLength(2);
   });

@@ -66,7 +66,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     );
     expect(rows).toEqual([{ scans: 0, users: 0 }]);
     expect((await server.mailbox(owner.email))[0]).toMatchObject({
-      subject: 'Your account was erased',
+      subject: 'Your account has been deleted',
       text: expect.stringContaining('1 codes, 1 scans'),
     });
     const other = await server.member();

@@ -187,7 +187,7 @@ describe.each(databases.slice(0, 1))('answers to what a page asks on $name', ({ 
     expect(headers['content-disposition']).toContain("filename*=UTF-8''Lake");
     expect(text).toBe(
       [
-        '\uFEFF"Time (UTC)","Stars","Category","What stood out","Comment","Name","E-mail","Phone"',
+        '\uFEFF"Time (UTC)","Stars","Category","What stood out","Comment","Name","Email","Phone"',
         '"2026-03-10 12:00:01","3","","","Cold, ""wet""\nand windy","","",""',
         `"2026-03-10 12:00:00","5","Sauna and lake","","'=HYPERLINK(""https://example.org""; ""x"")","'+1","ada@example.org",""`,
         '',

@@ -70,10 +70,10 @@ describe.each(databases)('letters on $name', ({ open }) => {
     const { subjects } = await startMailServer(port);
     await sendMail(server.deps, server.database.db, letter);
     await server.drain();
-    expect(subjects).toEqual(['Choose a new password']);
+    expect(subjects).toEqual(['Reset your password']);
     expect(await rows()).toEqual([
       expect.objectContaining({
-        ...{ recipient: letter.to, subject: 'Choose a new password', text: null, html: null },
+        ...{ recipient: letter.to, subject: 'Reset your password', text: null, html: null },
         ...{ sent_at: server.clock.now, failed_at: null, attempts: 1, error: null },
       }),
     ]);

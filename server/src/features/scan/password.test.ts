@@ -125,7 +125,7 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     const late = await send(path, token, 'Grüße 42');
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBe(900);
-    expect(late.body).toContain('Too many tries');
+    expect(late.body).toContain('Too many attempts');
     expect((await send(path, token, 'Grüße 42', '193.0.7.1')).statusCode, 'another address').toBe(303);
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 901_000);

@@ -58,7 +58,7 @@ describe.each(databases)('a scan on $name', ({ open }) => {
   ])('of %s, where there is no code, answers not found and stores nothing', async (uri) => {
     const { statusCode, body } = await server.visit(`/r/${uri}`);
     expect(statusCode).toBe(404);
-    expect(body).toContain('There is no code at this address');
+    expect(body).toContain('There’s no code at this address');
   });
 
   test.each([

@@ -83,7 +83,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const someone = fresh();
     expect(await arrive(someone, email, { provider: 'facebook', mode: 'create' })).toBe('/signed-in');
     expect(await meOf(someone)).toMatchObject({ email, emailVerified: false });
-    expect(await subjects(email)).toContain('Confirm your e-mail address');
+    expect(await subjects(email)).toContain('Confirm your email');
     const { email: victim } = await server.verifiedMember();
     expect(await arrive(fresh(), victim, { provider: 'facebook' })).toContain('error=email_exists');
     expect(await arrive(fresh(), victim, { provider: 'facebook', mode: 'create' })).toContain('error=email_exists');
@@ -128,7 +128,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await set('update users set email_verified_at = null where email = $1');
     await fresh().post('/api/user/account/forgotten-password', { email });
     const letters = await server.mailbox(email);
-    const link = letters.find(({ subject }) => subject === 'Choose a new password')!.link!;
+    const link = letters.find(({ subject }) => subject === 'Reset your password')!.link!;
 
     const someone = fresh();
     expect(await arrive(someone, email)).toBe('/signed-in');
@@ -383,13 +383,13 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       expect((await someone.get('/api/user/me')).status).toBe(401);
     }
     expect(await subjects(email, quiet)).toContain('You already have an account');
-    expect(await subjects(unknown, quiet)).toContain('Confirm your e-mail address');
+    expect(await subjects(unknown, quiet)).toContain('Confirm your email');
 
     const nobody = 'nobody-at-all@example.org';
     for (const one of [email, nobody]) {
       const page = await arrive(fresh(quiet), one, { provider: 'facebook', mode: 'login' });
       expect(page).toBe(`/register?sent=${encodeURIComponent(one)}`);
     }
-    expect(await subjects(nobody, quiet)).toEqual(['No account with this address']);
+    expect(await subjects(nobody, quiet)).toEqual(['No account with this email']);
   });
 });

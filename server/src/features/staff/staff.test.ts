@@ -139,7 +139,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect((await owner.get(`/api/qr/${owner.codeId}`)).body).toMatchObject({ status: 'blocked' });
     expect(await scan(owner.uri)).toBe(410);
     expect((await server.mailbox(owner.email))[0]).toMatchObject({
-      subject: 'A code of yours was blocked',
+      subject: 'One of your QR codes was blocked',
       text: expect.stringContaining('“Lunch”'),
     });
 
