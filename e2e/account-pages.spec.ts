@@ -39,7 +39,7 @@ test('every section of an account is for everybody @phone', async ({ page, signU
   await signUp();
   await page.goto('/app/my-account');
   await expect(page).toHaveURL(/\/app\/my-account\/profile$/);
-  const menu = page.getByRole('navigation', { name: 'Sections of the account' }).getByRole('link');
+  const menu = page.getByRole('navigation', { name: 'Account sections' }).getByRole('link');
   await expect(menu.nth(5)).toBeVisible();
   const sections = await menu.allTextContents();
   for (const name of sections) {

@@ -10,7 +10,7 @@ const loginFor = (path: string) => new RegExp(`/login\\?to=${encodeURIComponent(
 
 /** Fills the log-in that is open, and sends it. */
 const fillLogIn = async (page: Page, { email, password }: Owner) => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
 };
@@ -24,7 +24,7 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
 }) => {
   const owner = newOwner();
   await page.goto('/');
-  await tabTo(page, page.getByLabel('Where should it lead?'));
+  await tabTo(page, page.getByLabel('Website address (URL)'));
   await page.keyboard.type(site.url('/menu'));
   const download = page.getByRole('button', { name: 'Download QR code' });
   await expect(download).toBeEnabled();
@@ -32,7 +32,7 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
   await page.keyboard.press('Enter');
 
   const modal = page.getByRole('dialog', { name: 'Your code is ready' });
-  await expect(modal.getByLabel('E-mail')).toBeFocused();
+  await expect(modal.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(owner.email);
   await tabTo(page, modal.getByLabel(/^Password/));
   await page.keyboard.type(owner.password);
@@ -40,14 +40,14 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
   await page.waitForURL(/\/app\/builder\/\d+\?step=done$/);
   await tabTo(page, page.getByRole('button', { name: /^Download PNG/ }));
 
-  const { link } = await mailbox(owner.email, 'Confirm your e-mail address');
+  const { link } = await mailbox(owner.email, 'Confirm your email');
   await page.goto('/app/my-account/profile');
   await expect(page.getByText('This address isn’t confirmed yet.')).toBeVisible();
   await page.goto(link!);
   await tabTo(page, page.getByRole('button', { name: 'Confirm email' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
-  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeFocused();
   await page.goto('/app/my-account/profile');
   await expect(page.getByRole('main').getByText(owner.email).first()).toBeVisible();
   await expect(page.getByText('This address isn’t confirmed yet.')).toBeHidden();
@@ -68,7 +68,7 @@ test('the page answers the check before signing up, which a program from the sam
 
   const { email, password } = newOwner();
   await page.goto('/register');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(dashboard);
@@ -88,21 +88,21 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
 
   await page.goto('/login');
   await fillLogIn(page, { ...owner, email: `nobody-${owner.email}` });
-  const email = page.getByLabel('E-mail');
-  await expect(email).toHaveAccessibleDescription('There is no account with this e-mail address.');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('There’s no account with this email.');
   await expect(email).toBeFocused();
   await fillLogIn(page, { ...owner, password: another });
   const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAccessibleDescription('E-mail address and password don’t belong together.');
+  await expect(password).toHaveAccessibleDescription('Incorrect email or password.');
   await expect(password).toBeFocused();
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
   await expect(email).toHaveValue(owner.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status')).toContainText(`We sent a link to ${owner.email}`);
 
-  const { link } = await mailbox(owner.email, 'Choose a new password');
+  const { link } = await mailbox(owner.email, 'Reset your password');
   await page.goto(link!);
   const chosen = page.getByLabel(/^New password/);
   await chosen.fill('short');
@@ -123,7 +123,7 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await page.getByLabel(/^New password/).fill(`${another} once more`);
   await page.getByRole('button', { name: 'Save and log in' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
-  await page.getByRole('link', { name: 'Send me another link' }).click();
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(email).toBeFocused();
 });
 
@@ -157,7 +157,7 @@ test('name and time zone are kept, and a changed password ends every other sessi
   await expect(current).toBeFocused();
   await current.fill(owner.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible();
+  await expect(page.getByText('Password changed. You’re signed out on all other devices.')).toBeVisible();
   await mailbox(owner.email, 'Your password was changed');
 
   // The other browser stands in the middle of a form when it learns of it.
@@ -178,28 +178,28 @@ test('an account moves to another address when both have agreed @phone', async (
   await expect(page.getByLabel('New address')).toBeFocused();
   await page.getByLabel('New address').fill(email);
   await page.getByLabel('Current password').fill(owner.password);
-  await page.getByRole('button', { name: 'Send the letters' }).click();
+  await page.getByRole('button', { name: 'Send confirmation emails' }).click();
   await expect(page.getByRole('status')).toContainText('Your account moves once you confirm in both.');
   await page.reload();
   await expect(page.getByRole('status')).toContainText(`We sent emails to ${email}`);
 
-  const toNew = await mailbox(email, 'Confirm your new e-mail address');
-  const toOld = await mailbox(owner.email, 'Your account moves to another address');
+  const toNew = await mailbox(email, 'Confirm your new email');
+  const toOld = await mailbox(owner.email, 'Confirm your email change');
   expect(toOld.text).toContain(email);
   await page.goto(toNew.link!);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Now open the letter that went to the other address');
   await page.goto(toOld.link!);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toHaveText(`Your account now belongs to ${email}.`);
-  await mailbox(owner.email, 'Your e-mail address was changed');
+  await expect(page.getByRole('status')).toHaveText(`The email of your account is now ${email}.`);
+  await mailbox(owner.email, 'Your email was changed');
 
   await page.goto('/app/my-account/profile');
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login');
   await fillLogIn(page, owner);
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('There is no account with this e-mail address.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There’s no account with this email.');
   await fillLogIn(page, { ...owner, email });
   await page.waitForURL(dashboard);
 });
@@ -228,7 +228,7 @@ test('a session that is ended from another browser leads to the log-in, and from
   await other.reload();
   await expect(other).toHaveURL(loginFor('/app/my-qr-codes?status=paused'));
   await expect.poll(() => other.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  await expect(other.getByRole('status')).toHaveText('You were signed out. Log in again to go on.');
+  await expect(other.getByRole('status')).toHaveText('You were signed out. Log in again to continue.');
   await fillLogIn(other, owner);
   await expect(other).toHaveURL(at('/app/my-qr-codes?status=paused'));
 });
@@ -237,7 +237,7 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
   const owner = await signUp();
   await page.goto('/app/my-account/close');
   await page.getByRole('button', { name: 'Close account' }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.fill('somebody-else@example.org');
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Close my account' }).click();
@@ -246,9 +246,9 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
   await email.fill(owner.email);
   await page.getByRole('button', { name: 'Close my account' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
-  await expect(page.getByRole('status')).toContainText('Your account is closed, and will be erased on');
+  await expect(page.getByRole('status')).toContainText('Your account is closed and will be deleted on');
 
-  await page.goto((await mailbox(owner.email, 'Your account will be closed')).link!);
+  await page.goto((await mailbox(owner.email, 'Your account is scheduled for deletion')).link!);
   await fillLogIn(page, owner);
   await expect(page.getByRole('alert')).toContainText('It will be erased on');
   await expect(page.getByRole('dialog', { name: 'Your account is closed' })).toBeVisible();

@@ -9,7 +9,7 @@ test('on a phone the builder’s bars leave the form its room, and a step goes b
   const bars = ['main header', 'main footer'].map((bar) => page.locator(bar).first());
   const name = page.getByLabel(/^Name/);
   await name.fill('Winter menu');
-  await expect(page.getByText('Draft kept on this device')).toBeHidden();
+  await expect(page.getByText('Draft saved on this device')).toBeHidden();
   const [head, foot] = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())!.height));
   expect(head! + foot!).toBeLessThan(150);
 

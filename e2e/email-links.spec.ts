@@ -7,7 +7,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   mailbox,
 }) => {
   const owner = await signUp();
-  const { link: verifying } = await mailbox(owner.email, 'Confirm your e-mail address');
+  const { link: verifying } = await mailbox(owner.email, 'Confirm your email');
   const me = async () => (await (await page.request.get('/api/user/me')).json()) as Record<string, unknown>;
   // A scanner of the mail server opens it with JavaScript, and so does its owner, who then presses the button.
   const scanner = await otherBrowser();
@@ -21,10 +21,10 @@ test('opening a link of an email changes nothing: only its button does @phone', 
 
   const email = `moved-${owner.email}`;
   await post(page, '/api/user/me/email', { email, current: owner.password });
-  const toNew = await mailbox(email, 'Confirm your new e-mail address');
-  const toOld = await mailbox(owner.email, 'Your account moves to another address');
+  const toNew = await mailbox(email, 'Confirm your new email');
+  const toOld = await mailbox(owner.email, 'Confirm your email change');
   await scanner.goto(toNew.link!);
-  await expect(scanner.getByLabel('Password of the account')).toBeVisible();
+  await expect(scanner.getByLabel('Account password')).toBeVisible();
   for (const query of ['', '?deny']) {
     await scanner.goto(`${toOld.link}${query}`);
     await expect(scanner.getByRole('button', { name: 'This wasn’t me' })).toBeVisible();
@@ -46,7 +46,7 @@ test('an account that someone else registered is taken over, or erased, by the o
   const squatter = await otherBrowser();
   const open = async (owner: typeof first) => {
     await post(squatter, '/api/user/account/register', owner);
-    await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
+    await page.goto((await mailbox(owner.email, 'Confirm your email')).link!);
   };
   await open(first);
   await page.getByRole('button', { name: 'This is my account: choose a password' }).click();
@@ -57,8 +57,8 @@ test('an account that someone else registered is taken over, or erased, by the o
 
   await open(second);
   await page.getByRole('button', { name: 'I didn’t create this account' }).click();
-  await page.getByRole('button', { name: 'Erase the account' }).click();
-  await expect(page.getByRole('status')).toContainText(`The account of ${second.email} was erased.`);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('status')).toContainText(`The account for ${second.email} was deleted.`);
   expect((await squatter.request.get('/api/user/me')).status()).toBe(401);
 });
 
@@ -70,8 +70,8 @@ test('who opens the link in another browser verifies with the password, and is l
   const owner = newOwner();
   const first = await otherBrowser();
   await post(first, '/api/user/account/register', owner);
-  await page.goto((await mailbox(owner.email, 'Confirm your e-mail address')).link!);
-  const password = page.getByLabel('Password of the account');
+  await page.goto((await mailbox(owner.email, 'Confirm your email')).link!);
+  const password = page.getByLabel('Account password');
   await password.fill('not the password');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');

@@ -33,7 +33,7 @@ test('somebody answers without JavaScript, and the owner reads it, filters and t
   await expect(answers.getByText('2 answers', { exact: true })).toBeVisible();
   await expect(answers.getByText('The lift sings at night.')).toBeVisible();
   await expectAccessible(page, { within: 'section[aria-labelledby=feedback-title]' });
-  await answers.getByLabel('About').selectOption({ label: 'Breakfast' });
+  await answers.getByLabel('Topic').selectOption({ label: 'Breakfast' });
   await expect(answers.getByText('The lift sings at night.')).toBeHidden();
   await expect(page).toHaveURL(/[?&]category=breakfast/);
 
@@ -46,5 +46,5 @@ test('somebody answers without JavaScript, and the owner reads it, filters and t
 
   await answers.getByRole('button', { name: /^Delete the answer/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(answers.getByText('Nothing fits')).toBeVisible();
+  await expect(answers.getByText('No results')).toBeVisible();
 });

@@ -23,7 +23,7 @@ const scan = async (browser: Browser, printed: string) => {
 const signUpInModal = async (page: Page) => {
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('heading', { name: 'Your code is ready' })).toBeVisible();
-  await modal.getByLabel('E-mail').fill(`guest-${randomUUID()}@example.org`);
+  await modal.getByLabel('Email').fill(`guest-${randomUUID()}@example.org`);
   await modal.getByLabel(/^Password/).fill('a long and quiet password');
   await modal.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/app\/builder\/\d+\?step=done/);
@@ -42,7 +42,7 @@ test('a guest builds a code, signs up, downloads it, sees its scan live, and lea
   await page.goto('/');
   const download = page.getByRole('button', { name: 'Download QR code' });
   await expect(download).toBeDisabled();
-  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  await page.getByLabel('Website address (URL)').fill(site.url('/menu'));
   await page.getByLabel('Name').fill('Winter menu');
   await download.click();
   await signUpInModal(page);
@@ -53,15 +53,15 @@ test('a guest builds a code, signs up, downloads it, sees its scan live, and lea
   const printed = await zxing(new Uint8Array(await readFile(await (await downloading).path())));
   expect(printed).toMatch(/^http:\/\/localhost:\d+\/r\/[2-9a-hj-km-np-z]{7}$/);
 
-  await page.getByRole('link', { name: 'See the numbers' }).click();
+  await page.getByRole('link', { name: 'View scans' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await scan(browser, printed!)).toBe('Arrived at /menu');
   await expect(total(page, 'scans')).toHaveText('1');
   await expect(total(page, 'people')).toHaveText('1');
   await expect(page.getByText('iOS')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change target' }).click();
-  await page.getByLabel('Where should it lead?').fill(site.url('/winter'));
+  await page.getByRole('button', { name: 'Change destination' }).click();
+  await page.getByLabel('Website address (URL)').fill(site.url('/winter'));
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name: site.url('/winter') })).toBeVisible();
   await expect.poll(() => scan(browser, printed!)).toBe('Arrived at /winter');
@@ -70,7 +70,7 @@ test('a guest builds a code, signs up, downloads it, sees its scan live, and lea
 
 test('a guest’s code leads on through a page that says where, until it is claimed', async ({ page, browser, site }) => {
   await page.goto('/');
-  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  await page.getByLabel('Website address (URL)').fill(site.url('/menu'));
   const creating = page.waitForResponse((response) => response.url().includes('/api/qr/dynamic/url'));
   await page.getByRole('button', { name: 'Download QR code' }).click();
   const { printed } = (await (await creating).json()) as { printed: string };
@@ -94,13 +94,13 @@ test('a guest’s code leads on through a page that says where, until it is clai
 
 test('a draft survives closing the modal and a reload', async ({ page, site }) => {
   await page.goto('/');
-  await page.getByLabel('Where should it lead?').fill(site.url('/kept'));
+  await page.getByLabel('Website address (URL)').fill(site.url('/kept'));
   await page.getByRole('button', { name: 'Download QR code' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
-  await expect(page.getByLabel('Where should it lead?')).toHaveValue(site.url('/kept'));
+  await expect(page.getByLabel('Website address (URL)')).toHaveValue(site.url('/kept'));
 });
 
 test('a code is paused, deleted, and brought back after a reload @phone', async ({ page, signUp, site, baseURL }) => {
@@ -114,7 +114,7 @@ test('a code is paused, deleted, and brought back after a reload @phone', async 
 
   await page.goto('/app/my-qr-codes');
   await expectAccessible(page);
-  const more = page.getByRole('button', { name: 'More for Lunch card' });
+  const more = page.getByRole('button', { name: 'More options for Lunch card' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await expect(page.getByText('Paused').first()).toBeVisible();

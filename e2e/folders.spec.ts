@@ -13,7 +13,7 @@ test.describe('folders', () => {
   });
 
   test('are made, filled and emptied by keyboard alone', async ({ page }) => {
-    const places = page.getByRole('navigation', { name: 'Places of codes' });
+    const places = page.getByRole('navigation', { name: 'Folders' });
     await page.getByRole('button', { name: 'New folder' }).press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type('Sommerterrassenspeisekartenübersicht');
@@ -22,7 +22,7 @@ test.describe('folders', () => {
     const card = places.getByRole('link', { name: /Sommerterrassenspeisekartenübersicht/ });
     await expect(card).toContainText('0 codes');
 
-    await page.getByRole('button', { name: 'More for Menu' }).press('Enter');
+    await page.getByRole('button', { name: 'More options for Menu' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Move to a folder' }).press('Enter');
     const folder = page.getByRole('dialog').getByRole('button', { name: /Sommerterrassenspeisekartenübersicht/ });
     await folder.press('Enter');
@@ -34,8 +34,8 @@ test.describe('folders', () => {
     await expect(page.getByRole('link', { name: 'Wine list', exact: true })).toHaveCount(0);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'More about Sommerterrassenspeisekartenübersicht' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Delete the folder' }).press('Enter');
+    await page.getByRole('button', { name: 'More options for Sommerterrassenspeisekartenübersicht' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete folder' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible();
     await expect(card).toHaveCount(0);
     await expect(page.getByText('is deleted. Its code stays')).toBeVisible(); // an earlier Undo may still stand above its own
@@ -46,8 +46,8 @@ test.describe('folders', () => {
   test('take several codes at once, and give them back @phone', async ({ page }) => {
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Both');
-    await page.getByRole('button', { name: 'Make the folder' }).click();
-    const card = page.getByRole('navigation', { name: 'Places of codes' }).getByRole('link', { name: /^Both/ });
+    await page.getByRole('button', { name: 'Create folder' }).click();
+    const card = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /^Both/ });
     await expect(card).toBeVisible();
 
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -55,7 +55,7 @@ test.describe('folders', () => {
     await page.getByRole('checkbox', { name: 'Select Wine list' }).check();
     await page.getByRole('button', { name: 'Move to a folder' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Both/ }).click();
-    await expect(page.getByText('2 codes moved to “Both”.')).toBeVisible();
+    await expect(page.getByText('Moved 2 codes to “Both”.')).toBeVisible();
     await card.click();
     await expect(page.getByRole('link', { name: 'Wine list', exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -66,8 +66,8 @@ test.describe('folders', () => {
   test('take a code that is dropped on them', async ({ page }) => {
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Dropped');
-    await page.getByRole('button', { name: 'Make the folder' }).click();
-    const card = page.getByRole('navigation', { name: 'Places of codes' }).getByRole('link', { name: /^Dropped/ });
+    await page.getByRole('button', { name: 'Create folder' }).click();
+    const card = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /^Dropped/ });
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Menu', exact: true }) });
     await row.dragTo(card);
     await expect(card).toContainText('1 code');

@@ -5,13 +5,13 @@ import { expect, newOwner, type Owner, post, test, verify } from './journey.ts';
 
 const fill = async (page: Page, address: string) => {
   await page.goto('/');
-  await page.getByLabel('Where should it lead?').fill(address);
-  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await page.getByLabel('Website address (URL)').fill(address);
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
 };
 
 const credentials = async (page: Page, { email, password }: Owner) => {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel(/^Password/).fill(password);
 };
 
@@ -56,7 +56,7 @@ test('a guest who signs up with a provider lands in the builder on their draft',
   await fill(page, site.url('/provider'));
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('E-mail address').fill(newOwner().email);
+  await page.getByLabel('Email address').fill(newOwner().email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectBuilderOn(page, site.url('/provider'));
 });
@@ -89,7 +89,7 @@ test('a guest who follows an invitation lands in the builder on their draft', as
 test('a draft that is no code yet goes on at its form after signing up', async ({ page }) => {
   await page.goto('/?type=coupon');
   await page.getByLabel(/^Company/).fill('Café Krümel');
-  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await credentials(page, newOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();

@@ -9,17 +9,17 @@ test('the page that a code opens comes first: a sample that the guest’s own re
   });
   await page.goto('/?type=coupon');
   expect(scripts.length, 'a first visit asks for few files').toBeLessThan(20);
-  await expect(page.getByText('A sample, until you begin')).toBeVisible();
+  await expect(page.getByText('Sample. Start typing to replace it')).toBeVisible();
   const phone = page.frameLocator('iframe');
   await expect(phone.getByText('Forn Olmo')).toBeVisible();
 
   await page.getByLabel(/^Company/).fill('Bäckerei Ährenkranz');
   await expect(phone.getByText('Bäckerei Ährenkranz')).toBeVisible();
   await expect(phone.getByText('Forn Olmo')).toHaveCount(0);
-  await expect(page.getByText('Dimmed parts are a sample')).toBeVisible();
+  await expect(page.getByText('Dimmed parts are sample content')).toBeVisible();
   await expect(phone.locator('[data-field="title"]')).toHaveCSS('opacity', '0.4');
   await expect(phone.locator('[data-field="company"]')).toHaveCSS('opacity', '1');
-  await page.getByRole('button', { name: 'See the code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect((await Promise.all(scripts)).filter((script) => script.includes('@mantine/core'))).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('an address without https:// is taken as it is typed, and the code is there
   site,
 }) => {
   await page.goto('/');
-  const field = page.getByLabel('Where should it lead?');
+  const field = page.getByLabel('Website address (URL)');
   const address = site.url('/menu').replace('http://', '');
   await field.pressSequentially(address);
   await expect(page.getByRole('button', { name: 'Download QR code' })).toBeEnabled();
@@ -43,7 +43,7 @@ test('on a phone code, grade and download are always in view, and the preview op
   site,
 }) => {
   await page.goto('/');
-  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  await page.getByLabel('Website address (URL)').fill(site.url('/menu'));
   const download = page.getByRole('button', { name: 'Download QR code' });
   const preview = page.getByRole('button', { name: 'Preview' });
   await expect(preview).toContainText('A');
@@ -54,7 +54,7 @@ test('on a phone code, grade and download are always in view, and the preview op
 
   await preview.click();
   const sheet = page.getByRole('dialog', { name: 'Preview' });
-  await expect(sheet.getByText('Read in hard pictures')).toHaveCount(0);
+  await expect(sheet.getByText('Stress tests passed')).toHaveCount(0);
   await expect(sheet.getByRole('img').first()).toBeVisible();
   await expectAccessible(page, { within: 'dialog[open]' });
   await page.keyboard.press('Escape');

@@ -202,7 +202,7 @@ test('a password opens a page in a browser, and its file after it', async ({ pag
   await page.goto(`/r/${uri}`);
   await page.getByLabel('Password').fill('open says me');
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { name: 'That isn’t the password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wrong password' })).toBeVisible();
   await page.getByLabel('Password').fill('open sesame');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/p\//);

@@ -57,7 +57,7 @@ export type Mailbox = (address: string, subject: string) => Promise<Letter>;
 
 /** Verifies the address of the owner who is signed in, by the link of their email. */
 export const verify = async (page: Page, email: string, mailbox: Mailbox) => {
-  const { link } = await mailbox(email, 'Confirm your e-mail address');
+  const { link } = await mailbox(email, 'Confirm your email');
   await post(page, '/api/user/account/verify-email', { key: link!.split('/').at(-1) });
 };
 

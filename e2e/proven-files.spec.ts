@@ -55,7 +55,7 @@ const downloadsAskedFor = (page: Page) => {
 
 /** Two readers take their time on a busy machine. */
 const isPassed = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'Proof passed' })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('status').filter({ hasText: 'Scan test passed' })).toBeVisible({ timeout: 30_000 });
 
 /** A picture file in pixels, drawn by resvg. */
 const drawn = (file: Uint8Array, mime: string): Pixels =>
@@ -95,12 +95,12 @@ test('a design reads well in the meter, and its file is made, proven and kept wi
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=design`);
   await expect(page.getByText('Grade A').locator('visible=true').first()).toBeVisible();
-  await expect(page.getByText(/^It costs \d+ % of the \d+ % the code can repair$/)).toBeVisible();
+  await expect(page.getByText(/^The logo uses \d+% of the \d+% damage the code can repair$/)).toBeVisible();
 
   await page.goto(`/app/builder/${insertedId}?step=done`);
   await isPassed(page);
   await expectAccessible(page);
-  await page.getByLabel('Add the proof receipt as a second file').check();
+  await page.getByLabel('Add the scan test report as a second file').check();
   const files: Download[] = [];
   page.on('download', (download) => files.push(download));
   await page.getByRole('button', { name: /^Download PNG/ }).click();
@@ -113,7 +113,7 @@ test('a design reads well in the meter, and its file is made, proven and kept wi
   expect(await zxing(picture!)).toBe(printed);
   expect(await zbar(onPaper(drawn(picture!, 'image/png')))).toBe(printed);
   const said = Buffer.from(receipt!).toString();
-  expect(said).toContain(`Text of the code: ${printed}`);
+  expect(said).toContain(`Code content: ${printed}`);
   expect(said).toContain(`SHA-256: ${createHash('sha256').update(picture!).digest('hex')}`);
 });
 
@@ -159,7 +159,7 @@ test('paper comes from the server, with the receipt of the same two readers', as
   await page.getByRole('radio', { name: 'CMYK' }).check({ force: true });
   await page.getByLabel('Page').selectOption('A4');
   await page.getByLabel('Bleed and crop marks').check();
-  await page.getByLabel('Width on paper').fill('60');
+  await page.getByLabel('Printed width').fill('60');
   await expect(page.getByText('6 cm', { exact: true })).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
   const file = await bytesOf(await take(page, /^Download PDF/));
@@ -179,7 +179,7 @@ test('a design that nobody can read is refused, mended by one click, and then le
   await page.goto('/app/my-qr-codes');
   await page.getByRole('button', { name: 'Download Winter menu' }).click();
   const download = page.getByRole('button', { name: /^Download PNG/ });
-  await expect(page.getByText('The colours are too pale on their ground.')).toBeVisible();
+  await expect(page.getByText('The colours are too pale for their background.')).toBeVisible();
   await expect(download).toBeDisabled();
   await expectAccessible(page, { within: '[role=dialog]' });
   await page.getByRole('button', { name: /^Darken to/ }).click();
@@ -193,7 +193,7 @@ test('a design that nobody can read is refused, mended by one click, and then le
   expect((await stored()).published).toBe(true);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('The colours are too pale on their ground.')).toBeVisible();
+  await expect(page.getByText('The colours are too pale for their background.')).toBeVisible();
 });
 
 test('the builder’s remark mends a design, and Undo brings it back', async ({ page, signUp, baseURL }) => {
@@ -217,7 +217,7 @@ test('a browser without workers gets its files from the server', async ({ page, 
   const asked = downloadsAskedFor(page);
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=done`);
-  await expect(page.getByText('Proof comes with it')).toBeVisible();
+  await expect(page.getByText('Tested when you download')).toBeVisible();
   expect(await zxing(await bytesOf(await take(page, /^Download PNG/)))).toBe(printed);
   expect(asked).toHaveLength(1);
   await isPassed(page);
@@ -225,7 +225,8 @@ test('a browser without workers gets its files from the server', async ({ page, 
 
 test('the home page measures what a guest makes', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Where should it lead?').fill('https://example.org/menu');
-  await expect(page.getByText('Reads at first try')).toBeVisible();
+  await page.getByLabel('Website address (URL)').fill('https://example.org/menu');
+  await expect(page.getByText(/^Scans from \d+ cm when printed \d+ cm wide$/)).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('2 of 2')).toBeVisible();
 });

@@ -48,25 +48,25 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
   const guest = { ...newOwner(), name: 'Zoë Ährenkranz' };
 
   await page.goto('/app/users');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a teammate' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill(guest.email);
+  await dialog.getByLabel('Email address').fill(guest.email);
   await dialog.getByText('Extended collaborator', { exact: true }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Edit in My QR codes' })).toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Create in My QR codes' }).uncheck();
   await dialog.getByText('Only some folders', { exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'Summer' }).check();
   await expectAccessible(page, { within: '[role=dialog]' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(`${guest.email} is invited.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${guest.email}.`)).toBeVisible();
   const person = page.getByRole('main').getByRole('listitem').filter({ hasText: guest.email });
   await expect(person).toContainText('Invited');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const first = await mailbox(guest.email, `${owner.email} invites you to Tessera`);
-  await person.getByRole('button', { name: `More about ${guest.email}` }).click();
-  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
+  await person.getByRole('button', { name: `More options for ${guest.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).click();
   const second = await mailbox(guest.email, `${owner.email} invites you to Tessera`);
   const other = await otherBrowser(aPhone);
   await other.goto(first.link!);
@@ -81,7 +81,8 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
   await other.getByRole('button', { name: 'Account' }).click();
   const menu = other.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'My account' })).toBeVisible();
-  for (const place of ['Team', 'Plans']) await expect(menu.getByRole('menuitem', { name: place })).toHaveCount(0);
+  for (const place of ['Team', 'Plans and payments'])
+    await expect(menu.getByRole('menuitem', { name: place })).toHaveCount(0);
   await other.keyboard.press('Escape');
   for (const path of ['/app/users', '/app/builder']) {
     await other.goto(path);
@@ -102,7 +103,7 @@ test('what somebody may do changes with their next request, and ends when they a
   await post(page, '/api/users', { email: guest.email, ...rights });
   const other = await otherBrowser(aPhone);
   await joinAs(other, (await mailbox(guest.email, `${owner.email} invites you to Tessera`)).link!, guest);
-  const more = other.getByRole('button', { name: 'More for Garden menu' });
+  const more = other.getByRole('button', { name: 'More options for Garden menu' });
   await more.click();
   await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   await other.getByRole('menuitem', { name: 'Pause' }).click();
@@ -112,29 +113,29 @@ test('what somebody may do changes with their next request, and ends when they a
   const person = page.getByRole('main').getByRole('listitem').filter({ hasText: guest.email });
   const dialog = page.getByRole('dialog');
   await expect(person).toContainText('Active');
-  await person.getByRole('button', { name: /^More about/ }).click();
-  await page.getByRole('menuitem', { name: 'Change what they may do' }).click();
+  await person.getByRole('button', { name: /^More options for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change permissions' }).click();
   await dialog.getByText('Collaborator', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Saved for ${guest.email}.`)).toBeVisible();
+  await expect(page.getByText(`Saved permissions for ${guest.email}.`)).toBeVisible();
 
   // The phone still shows what was allowed a moment ago; the server doesn't, and the phone follows.
   await more.click();
   await other.getByRole('menuitem', { name: 'Resume' }).click();
   await expect(other.getByText('You don’t have permission to open or change this.')).toBeVisible();
-  await expect(other.getByText('What you may do here was changed')).toBeVisible();
+  await expect(other.getByText('An admin changed your permissions.')).toBeVisible();
   await expect(other.getByText('Paused', { exact: true }).first()).toBeVisible();
   await more.click();
   await expect(other.getByRole('menuitem', { name: 'Resume' })).toHaveCount(0);
   await other.keyboard.press('Escape');
 
-  await person.getByRole('button', { name: /^More about/ }).click();
+  await person.getByRole('button', { name: /^More options for/ }).click();
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
   await dialog.getByRole('button', { name: 'Remove from the team' }).click();
-  await expect(page.getByText(`${guest.email} is no longer in the team.`)).toBeVisible();
+  await expect(page.getByText(`Removed ${guest.email} from the team.`)).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/login\?to=/);
-  await mailbox(guest.email, 'You left a team on Tessera');
+  await mailbox(guest.email, 'You were removed from a team');
 });
 
 test('a collaborator looks at everything and is offered no change @phone', async ({
@@ -156,9 +157,9 @@ test('a collaborator looks at everything and is offered no change @phone', async
     await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expect(other.getByRole('link', { name: /^(New QR code|Edit Wine list)$/ })).toHaveCount(0);
-  await other.getByRole('button', { name: 'More for Wine list' }).click();
-  await expect(other.getByRole('menuitem')).toHaveText(['See the numbers', 'Download']);
-  await other.getByRole('menuitem', { name: 'See the numbers' }).click();
+  await other.getByRole('button', { name: 'More options for Wine list' }).click();
+  await expect(other.getByRole('menuitem')).toHaveText(['View scans', 'Download']);
+  await other.getByRole('menuitem', { name: 'View scans' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Wine list' })).toBeVisible();
   const writing = /^(Edit|Pause|Delete|Publish|Change|Change target|Rename this code|Save)$/;
   await expect(other.getByRole('button', { name: writing })).toHaveCount(0);

@@ -19,7 +19,7 @@ const codeOf = (secret: string, later = 0): string => {
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.goto('/login?to=/app/my-account/two-step');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
@@ -50,7 +50,7 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const digits = page.getByLabel('Six digits');
+  const digits = page.getByLabel('6-digit code');
   await digits.fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(digits).toHaveAttribute('aria-invalid', 'true');
@@ -60,7 +60,7 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
   const [backup = ''] = await page.getByRole('main').getByRole('listitem').getByRole('code').allTextContents();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 backup codes are left.')).toBeVisible();
   await mailbox(email, 'Two-step sign-in is on');
 
@@ -87,7 +87,7 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
 /** Signs in at the provider that the journeys bring along. */
 const continueWithGoogle = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
@@ -97,7 +97,7 @@ test('a guest signs up with a provider, lands on the code, and signs in again wi
 }) => {
   const { email } = newOwner();
   await page.goto('/');
-  await page.getByLabel('Where should it lead?').fill(site.url('/menu'));
+  await page.getByLabel('Website address (URL)').fill(site.url('/menu'));
   await page.getByRole('button', { name: 'Download QR code' }).click();
   await expect(page.getByRole('dialog', { name: 'Your code is ready' })).toBeVisible();
   await continueWithGoogle(page, email);
@@ -125,7 +125,7 @@ test('the second step is asked for after a provider, too', async ({ page }) => {
   await expect(dialog.getByLabel('Password')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Set up' }).click();
   const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).textContent())!;
-  await page.getByLabel('Six digits').fill(codeOf(secret));
+  await page.getByLabel('6-digit code').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeVisible();
 
@@ -133,6 +133,6 @@ test('the second step is asked for after a provider, too', async ({ page }) => {
   await page.goto('/login?to=/app/my-account/two-step');
   await continueWithGoogle(page, email);
   await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
-  await page.getByLabel('Six digits').fill(codeOf(secret, 1));
+  await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
   await expect(page).toHaveURL(twoStep);
 });

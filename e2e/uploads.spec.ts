@@ -64,12 +64,12 @@ test('three pictures are dropped on a list, one is cropped by keyboard, and who 
   await expect.poll(() => sizes(page)).toEqual(['60 × 40', '80 × 40', '100 × 40']);
 
   await page.getByRole('button', { name: 'Crop: Picture 2' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
   await dialog.getByRole('radio', { name: '1:1' }).press('Space');
   await dialog.getByRole('group', { name: /^The part that stays/ }).press('ArrowRight');
   // Behind the dialog the phone shows a sample, dimmed until it is replaced: no contrast is asked of that.
   await expectAccessible(page, { except: ['color-contrast'] });
-  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Crop' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => sizes(page)).toEqual(['60 × 40', '40 × 40', '100 × 40']);
   await expect(page.getByLabel(/^Picture 2/)).toBeFocused();
@@ -83,7 +83,7 @@ test('three pictures are dropped on a list, one is cropped by keyboard, and who 
   await expect(page.getByRole('progressbar', { name: 'Uploading d.png' })).toBeVisible();
   await page.getByRole('link', { name: 'My QR codes' }).first().click();
   await page
-    .getByRole('dialog', { name: 'Leave while something uploads?' })
+    .getByRole('dialog', { name: 'Leave while files are uploading?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
   held.resolve();

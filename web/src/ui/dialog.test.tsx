@@ -8,7 +8,12 @@ import { Dialog } from './dialog.tsx';
 const open = (children: ReactNode) =>
   render(
     <MantineProvider>
-      <Dialog title="What they may do" closeLabel="Close" onClose={() => {}} foot={<button type="button">Save</button>}>
+      <Dialog
+        title="Change permissions"
+        closeLabel="Close"
+        onClose={() => {}}
+        foot={<button type="button">Save</button>}
+      >
         {children}
       </Dialog>
     </MantineProvider>,

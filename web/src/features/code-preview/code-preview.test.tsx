@@ -43,7 +43,7 @@ test('without a text there is the place where it will come', () => {
 
 test('a text that is not drawn for a reason says which', () => {
   render(<CodePlate type={text} code={drawCode(undefined, plainStyle, 'too_long')} />);
-  expect(screen.getByText('Not drawn: the text is too long')).toBeTruthy();
+  expect(screen.getByText('This text is too long for a QR code')).toBeTruthy();
 });
 
 test('too long a text says how many bytes it has and how many fit', () => {

@@ -44,7 +44,7 @@ describe('the form of a web address', () => {
     expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ url: 'https://cafe.com/menu' }));
     const field = screen.getByRole<HTMLInputElement>('textbox');
     expect(field.value, 'nothing moves under the cursor').toBe('cafe.com/menu');
-    await screen.findByText(/Looks complete\./);
+    await screen.findByText(/Looks good\./);
     leave();
     expect(field.value).toBe('https://cafe.com/menu');
     expect(field.getAttribute('aria-invalid')).toBe('false');
@@ -88,7 +88,7 @@ describe('what a rule between fields has against one', () => {
     expect(key().getAttribute('aria-invalid')).toBe('false');
     fireEvent.blur(key());
     await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByLabelText(/^Name of the network/).getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByLabelText(/^Network name/).getAttribute('aria-invalid')).toBe('false');
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('what a rule between fields has against one', () => {
 test('too long a text is said at once, before the field is left', () => {
   render(<ContentForm type={typeOf('text')!} value={{}} onChange={() => {}} />);
   type('a'.repeat(301));
-  expect(screen.getByText('Use 300 characters at most.')).toBeTruthy();
+  expect(screen.getByText('Use up to 300 characters.')).toBeTruthy();
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -157,13 +157,13 @@ test('a closed section says an address as envelopes have it, and no number that 
   expect(screen.getByRole('button', { name: /^Contact/ }).textContent).toMatch(
     /Seegasse 3, 4810 Gmunden · \+43 1 234$/,
   );
-  expect(screen.getByRole('button', { name: /^Look/ }).textContent).toBe('Look');
+  expect(screen.getByRole('button', { name: /^Appearance/ }).textContent).toBe('Appearance');
 });
 
 test('a welcome picture’s time is chosen in seconds and kept in milliseconds', () => {
   const changed = vi.fn();
   render(<ContentForm type={typeOf('landing')!} value={{}} onChange={changed} />);
-  fireEvent.click(screen.getByRole('button', { name: /^Look/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Appearance/ }));
   const time = screen.getByRole('slider', { name: /^Shown for/ });
   expect(time.getAttribute('aria-valuetext')).toBe('2.5 seconds');
   fireEvent.change(time, { target: { value: '4000' } });

@@ -59,7 +59,7 @@ describe('a number', () => {
     await type('Amount', 'about ten');
     await leave('Amount');
     expect(field('Amount').value).toBe('about ten');
-    expect(screen.getByText('Write a number, as in 12.50.')).toBeTruthy();
+    expect(screen.getByText('Enter a number, for example 12.50.')).toBeTruthy();
     expect(price()).toBe('about ten');
   });
 
@@ -162,7 +162,7 @@ describe('a picture', () => {
     [
       'a Photoshop file',
       fileOf('8BPS', 'layers.psd'),
-      'This file is Photoshop. Choose a JPG, PNG or another picture of up to 15 MB.',
+      'This file is Photoshop. Choose a JPG, PNG or other picture of up to 15 MB.',
     ],
     ['no picture', fileOf('hello', 'notes.txt'), /can’t be read as a picture/],
   ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {

@@ -97,16 +97,16 @@ describe('a list', () => {
     expect(button('More Description, Section in other languages').getAttribute('aria-expanded')).toBe('false');
     await press(/^Soup/);
     expect(button('More House favourite')).toBeTruthy();
-    expect(screen.queryByLabelText('Remark')).toBeNull();
+    expect(screen.queryByLabelText('Tag')).toBeNull();
     await act(async () => tell({ 'sections.0.items.0.note': { code: 'text_too_long', text: 'Too long' } }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remark')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tag')));
   });
 
   test('says why nothing more can be added', async () => {
     open(dishes('Soup', 'Pasta', 'Cake'));
     await openDishes();
     expect(button('Add a dish')).toHaveProperty('disabled', true);
-    expect(screen.getByText('That is all: 3 at most.')).toBeTruthy();
+    expect(screen.getByText('You’ve reached the maximum of 3.')).toBeTruthy();
   });
 
   test('has one item open at a time', async () => {
@@ -131,7 +131,7 @@ describe('a list', () => {
     const { content } = open(dishes('Soup', 'Pasta'));
     await openDishes();
     const choose = async (of: string, item: string) => {
-      await press(`More for ${of}`);
+      await press(`More options for ${of}`);
       await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: item })));
     };
     await choose('Pasta', 'Move up');
@@ -203,7 +203,7 @@ describe('another content from outside', () => {
 });
 
 describe('what is wrong deep inside', () => {
-  const needed = { code: 'required', text: 'This is needed.' };
+  const needed = { code: 'required', text: 'Please fill this in.' };
 
   test('opens its section and its item, and has the focus', async () => {
     const { tell } = open({ ...dishes('Soup'), dishes: [{ name: 'Soup' }, { name: '' }] });
@@ -211,16 +211,16 @@ describe('what is wrong deep inside', () => {
     const field = await screen.findByLabelText(/^Dish name/);
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('This is needed.')).toBeTruthy();
+    expect(screen.getByText('Please fill this in.')).toBeTruthy();
   });
 
   test('is counted on what is closed, and goes with its item', async () => {
     const { tell } = open({ ...dishes(), title: '', dishes: [{ name: '' }, { name: '' }] });
     await tell({ 'dishes.0.name': needed, 'dishes.1.name': needed, title: needed });
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
-    expect(within(button(/^Dishes/)).getByText('2 fields need a change')).toBeTruthy();
+    expect(within(button(/^Dishes/)).getByText('2 fields need fixing')).toBeTruthy();
     await openDishes();
-    expect(within(button(/^Dish 1/)).getByText('1 field needs a change')).toBeTruthy();
+    expect(within(button(/^Dish 1/)).getByText('1 field needs fixing')).toBeTruthy();
     await press('Remove Dish 1');
     await press('Remove Dish 1');
     await press(/^Dishes/);

@@ -6,7 +6,7 @@ import { ContentForm } from './content-form.tsx';
 
 const menu = typeOf('menu')!;
 const sentence = /Measuring needs a host of its own for pages/;
-const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Report what visitors tap, too'];
+const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Track button taps too'];
 
 const open = (pagesHost: boolean) => {
   const value = { ...(menu.sample as object), googleAnalyticsId: 'G-AB12CD34EF' };
@@ -25,7 +25,7 @@ const open = (pagesHost: boolean) => {
       <ContentForm type={menu as never} value={value} onChange={() => {}} />
     </PageProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: /^Measure visits/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Analytics and tracking/ }));
   return labels.map((label) => screen.getByLabelText<HTMLInputElement>(label));
 };
 

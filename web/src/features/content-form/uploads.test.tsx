@@ -97,7 +97,7 @@ describe('several photos dropped on a list', () => {
     const content = await open();
     await drop(listOf('Photos'), photo('a'), photo('b'), photo('c'), photo('d'), fileOf('hello', 'notes.txt'));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(screen.getByText('Waits for its turn')).toBeTruthy();
+    expect(screen.getByText('Waiting…')).toBeTruthy();
     // The first answer says who sends: until then no other is sent.
     await answer(0, 200, { filename: nameOf('a') });
     await vi.waitFor(() => expect(sent).toHaveLength(3));
@@ -108,8 +108,8 @@ describe('several photos dropped on a list', () => {
     await answer(1, 200, { filename: nameOf('b') });
     expect(content().photos).toEqual([nameOf('a'), nameOf('b'), '']);
     expect(shown().map(({ text }) => text)).toEqual([
-      'Left out, because only pictures are taken here: notes.txt',
-      '1 file is left out: 3 are the most here.',
+      'Not added (pictures only): notes.txt',
+      '1 file wasn’t added: the limit is 3.',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('several photos dropped on a list', () => {
     const content = await open();
     await drop(listOf('Photos'), photo('a'), photo('b'));
     await vi.waitFor(() => expect(sent).toHaveLength(2));
-    await press('More for Photo 2');
+    await press('More options for Photo 2');
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Move up' })));
     await press('Remove Photo 2');
     expect(sent[0]?.isAborted).toBe(true);
@@ -150,7 +150,7 @@ test('a PDF that was refused leaves its name to nobody: the next one gives its o
   expect(content().papers[0]?.title).toBe('winter');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await answer(1, 422, { error: 'file_unreadable' });
-  await press('Leave winter.pdf out');
+  await press('Remove winter.pdf');
   expect(content().papers[0]?.title).toBe('');
 });
 
@@ -162,12 +162,12 @@ describe('PDFs dropped on a list', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.face).toBe('POST /api/storage/gcs?name=summer_menu.pdf');
     act(() => sent[1]?.progress(1));
-    expect(screen.getByText('Is being checked')).toBeTruthy();
+    expect(screen.getByText('Checking…')).toBeTruthy();
     await answer(1, 200, stored('b', 'A very long name of a paper.pdf'));
     await answer(0, 413, { error: 'quota_exceeded', params: { max: 500 } });
     expect(content().papers.map(({ file }) => file)).toEqual(['', nameOf('b', 'pdf')]);
     await press('Try summer_menu.pdf again');
-    expect(screen.queryByText('Not stored')).toBeNull();
+    expect(screen.queryByText('Not saved')).toBeNull();
     await press(/^A very long/);
     expect(await screen.findByText('2.4 MB · 12 pages')).toBeTruthy();
   });
@@ -196,7 +196,7 @@ describe('a file', () => {
   test.each([
     ['WAV', song('RIFF\0\0\0\0WAVE'), 'This file is WAV. Choose an MP3 of up to 1 MB.'],
     ['a picture', fileOf(png), 'This file is PNG. Choose an MP3 of up to 1 MB.'],
-    ['too large', song('x'.repeat(1024 * 1024 + 1)), 'This file has more than 1 MB. Choose a smaller one.'],
+    ['too large', song('x'.repeat(1024 * 1024 + 1)), 'This file is larger than 1 MB. Choose a smaller one.'],
     ['empty', song(''), /can’t be read as an MP3/],
   ])('that is %s is refused in a sentence, and not sent', async (_, chosen, sentence) => {
     await open();
@@ -226,7 +226,7 @@ describe('a file', () => {
     await answer(0, status, body);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayBeTried);
-    await press('Leave night ferry.mp3 out');
+    await press('Remove night ferry.mp3');
     expect(screen.queryByText(sentence)).toBeNull();
     expect(content()).toBeUndefined();
   });
@@ -235,7 +235,7 @@ describe('a file', () => {
     await open();
     await choose(song());
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    await press('Cancel the upload');
+    await press('Cancel upload');
     expect(sent[0]?.isAborted).toBe(true);
     expect(document.activeElement).toBe(input());
   });

@@ -25,7 +25,7 @@ const open = async (hours: object) => {
 const day = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const choose = async (of: string, item: string) => {
-  await press(`More for ${of}`);
+  await press(`More options for ${of}`);
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: item })));
 };
 const write = (label: string, value: string) =>
@@ -57,14 +57,14 @@ test('a second range that overlaps is told at its own row', async () => {
       fireEvent.focusOut(inputs()[at]!);
     });
   expect(inputs().map((input) => input.getAttribute('aria-invalid'))).toEqual(['false', 'false', 'true', 'false']);
-  expect(screen.getByText('This overlaps with another one. Change one of the two.')).toBeTruthy();
+  expect(screen.getByText('This overlaps with another one. Change one of them.')).toBeTruthy();
 });
 
 test('an end before the start is said to be of the next day', async () => {
   await open({ fri: workday });
-  expect(screen.queryByText('Ends on the next day.')).toBeNull();
+  expect(screen.queryByText('Ends the next day.')).toBeNull();
   await write('Friday, to', '03:00');
-  expect(screen.getByText('Ends on the next day.')).toBeTruthy();
+  expect(screen.getByText('Ends the next day.')).toBeTruthy();
 });
 
 test('a day is copied to all others, which can be taken back', async () => {

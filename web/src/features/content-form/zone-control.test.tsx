@@ -6,8 +6,8 @@ import { type Content, ContentForm } from './content-form.tsx';
 test('a time zone is at first that of the browser, and is another by its city', async () => {
   const onChange = vi.fn<(content: Content) => void>();
   render(<ContentForm type={typeOf('event')!} value={{ title: 'Fair' }} onChange={onChange} />);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Days and hours/ })));
-  const zone = screen.getByLabelText<HTMLSelectElement>(/^Time zone of the event/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Dates and times/ })));
+  const zone = screen.getByLabelText<HTMLSelectElement>(/^Time zone/);
   expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { value } = screen.getByRole<HTMLOptionElement>('option', { name: 'Vienna (Europe)' });
   await act(async () => fireEvent.change(zone, { target: { value } }));

@@ -94,7 +94,7 @@ test('size, room and what makes way are asked only where there is a logo', () =>
   expect(screen.queryByLabelText(/^Size/)).toBeNull();
   choose('Logo', 'Pizza');
   type(/^Size/, '0.3');
-  choose('Modules make way for', 'Its box');
+  choose('Clear space behind logo', 'Box');
   expect(style.logo).toMatchObject({ share: 0.3, clears: 'box' });
 });
 
@@ -128,37 +128,37 @@ test('the first frames are shown, the chosen one among them, and all on request'
   ).toEqual(['Table']);
   press('All 31');
   expect(radios('Frame')).toHaveLength(32);
-  expect(screen.getByText('Things the code sits on')).toBeTruthy();
+  expect(screen.getByText('Object frames')).toBeTruthy();
 });
 
 test('corners change with the modules while they have the same colour, and stay once they have their own', () => {
   open();
-  type('Modules', '#0f6b4f');
+  type('Pattern', '#0f6b4f');
   expect(style.corners).toMatchObject({ squareColor: '#0f6b4f', dotColor: '#0f6b4f' });
   type('Corner dots', '#8a1f1f');
-  type('Modules', '#112233');
+  type('Pattern', '#112233');
   expect(style.corners).toMatchObject({ squareColor: '#112233', dotColor: '#8a1f1f' });
 });
 
 test('what has the colour of the ground is not taken, and that is said', () => {
   open();
-  type('Modules', '#ffffff');
+  type('Pattern', '#ffffff');
   expect(style.shape.color).toBe('#000000');
   expect(screen.getByText(/colour of the ground/)).toBeTruthy();
-  type('Modules', '#000001');
+  type('Pattern', '#000001');
   expect(style.shape.color).toBe('#000001');
 });
 
 test('a gradient begins with the colour that was there, and going back and forth loses neither', () => {
   open();
-  type('Modules', '#0f6b4f');
+  type('Pattern', '#0f6b4f');
   type('Corner dots', '#8a1f1f');
   blend('Gradient');
   expect(style.shape.color).toMatchObject({ type: 'linear', colorStops: [{ color: '#0f6b4f' }, {}] });
   expect(style.corners.squareColor).toEqual(style.shape.color);
   expect(style.corners.dotColor).toBe('#8a1f1f');
   type('To', '#3b1540');
-  choose('Kind of gradient', 'Radial');
+  choose('Gradient type', 'Radial');
   const blended = style;
   blend('Solid');
   expect(style.shape.color).toBe('#0f6b4f');
@@ -173,7 +173,7 @@ test('each part can have a gradient of its own, which alone is edited', () => {
   const modules = style.shape.color;
   press('Gradient: Ground');
   type('From', '#fffaf5');
-  press('Swap the two colours');
+  press('Swap colours');
   expect(style.shape.color).toEqual(modules);
   expect(style.shape.backgroundColor).toMatchObject({ colorStops: [{}, { color: '#fffaf5' }] });
   fireEvent.click(screen.getByLabelText('Corner dots Linear'));
@@ -185,7 +185,7 @@ test('each part can have a gradient of its own, which alone is edited', () => {
 test('the last gradient can be taken off and put on again without losing its place', () => {
   open();
   blend('Gradient');
-  for (const part of ['Modules', 'Corner squares', 'Corner dots']) press(`Gradient: ${part}`);
+  for (const part of ['Pattern', 'Corner squares', 'Corner dots']) press(`Gradient: ${part}`);
   expect(style).toEqual(plainStyle);
   press('Gradient: Corner dots');
   expect(style.corners.dotColor).toMatchObject({ type: 'linear' });
@@ -195,9 +195,9 @@ test('the last gradient can be taken off and put on again without losing its pla
 
 test('a transparent ground comes back as it was', () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: '#fbf6ec' } });
-  fireEvent.click(screen.getByLabelText('Transparent ground'));
+  fireEvent.click(screen.getByLabelText('Transparent background'));
   expect(style.shape.backgroundColor).toBeNull();
-  fireEvent.click(screen.getByLabelText('Transparent ground'));
+  fireEvent.click(screen.getByLabelText('Transparent background'));
   expect(style.shape.backgroundColor).toBe('#fbf6ec');
 });
 
@@ -222,7 +222,7 @@ test('a surprise keeps label, logo and level, and Undo brings the look before ba
 test('what is changed by hand after a surprise is not undone by it', () => {
   open();
   press('Surprise me');
-  fireEvent.click(screen.getByLabelText('Transparent ground'));
+  fireEvent.click(screen.getByLabelText('Transparent background'));
   expect(button('Undo')).toBeUndefined();
 });
 
@@ -249,7 +249,7 @@ test('a look is remembered when the form is left', () => {
 
 test('a look that is left for another is offered at once, and going back to it keeps both', () => {
   open();
-  expect(screen.getByText(/Looks that you leave/)).toBeTruthy();
+  expect(screen.getByText(/Designs you try/)).toBeTruthy();
   choose('Shape', 'Hearts');
   const before = lookOf(style);
   press('Surprise me');
@@ -278,7 +278,7 @@ test('on a phone sections fold to a line each that says what is chosen, and a se
     'Corner squaresSquare',
     'Corner dotsSquare',
     'LogoPizza',
-    'Correction levelAuto',
+    'Error correctionAuto',
   ]);
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([
     true,
@@ -305,7 +305,7 @@ test('a search shows what is called so, wherever it stands, and clearing it show
   choose('Font', 'Playfair Display');
   expect(style.frame.style).toBe('playfair-display');
   find('nonsense');
-  expect(screen.getByText(/Nothing here is called “nonsense”/)).toBeTruthy();
-  press('Show everything');
+  expect(screen.getByText(/Nothing matches “nonsense”/)).toBeTruthy();
+  press('Show all');
   expect(radios('Shape')).toHaveLength(19);
 });

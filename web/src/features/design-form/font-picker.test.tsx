@@ -88,5 +88,5 @@ test('the arrow down leads from the search field into the list, to the chosen fo
 test('a name that no font has is said to have none', () => {
   open();
   fireEvent.change(find(), { target: { value: 'comic' } });
-  expect(screen.getByText('Nothing here is called “comic”.')).toBeTruthy();
+  expect(screen.getByText('Nothing matches “comic”.')).toBeTruthy();
 });

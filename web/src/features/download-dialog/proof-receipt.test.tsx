@@ -47,31 +47,31 @@ const open = (part: Partial<DownloadOf>) => {
 
 test('a passed proof says who read what in the final file', () => {
   open({ proof: { state: 'passed', receipt, at } });
-  expect(screen.getByRole('status').textContent).toBe('Proof passed');
+  expect(screen.getByRole('status').textContent).toBe('Scan test passed');
   expect(screen.getByText('2 of 2')).toBeTruthy();
   const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling!.textContent}`);
   expect(rows).toEqual([
-    'Read in final file by: ZXing, qr (JavaScript)',
+    'Final file tested with: ZXing, qr (JavaScript)',
     'Leads to: /r/m8kd2xa',
     'Symbol: Version 3, Q, mask 5',
-    'Contrast: 7.1 : 1',
+    'Contrast: 7.1:1',
     'Dot size: 4.6\u00a0mm at 16.9\u00a0cm wide',
     'Minimum printed width: 7\u00a0mm; 2\u00a0cm recommended',
-    'Repair left: 26 %',
-    'Proofed: 20 Nov 2026, 13:04',
+    'Damage tolerance left: 26%',
+    'Tested on: 20 Nov 2026, 13:04',
   ]);
 });
 
 test('a file of four inks says the contrast in them, and one that only its twin was read of says so', () => {
   open({ proof: { state: 'passed', receipt: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
   expect(screen.getByText('Contrast in CMYK')).toBeTruthy();
-  expect(screen.getByText('Read in its twin by')).toBeTruthy();
+  expect(screen.getByText('Equivalent drawing tested with')).toBeTruthy();
 });
 
 test('a file of characters has no contrast to speak of', () => {
   open({ proof: { state: 'passed', receipt: { ...receipt, format: 'ascii' }, at } });
   expect(screen.queryByText(/Contrast/)).toBeNull();
-  expect(screen.getByText('Repair left')).toBeTruthy();
+  expect(screen.getByText('Damage tolerance left')).toBeTruthy();
 });
 
 test('a file that is printed smaller than recommended warns, and paper is widened by a click', () => {
@@ -110,7 +110,7 @@ test('a refused file says why, and a click mends it', () => {
 test('where nothing mends it, or it can’t be mended from here, the design is one click away', () => {
   open({ proof: { state: 'refused', cause: 'unknown', fix: undefined } });
   expect(screen.getByText(/Together these choices/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open the design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
+  expect(screen.getByRole('link', { name: 'Edit design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
 });
 
 test('what the server makes is proven when it comes', () => {
@@ -121,8 +121,8 @@ test('what the server makes is proven when it comes', () => {
 test('the receipt as a file names the file, the whole text, and its sum', () => {
   const { result } = renderHook(useReceiptText);
   const text = result.current('Winter menu.png', receipt, at, code);
-  expect(text).toContain('Proof receipt\nWinter menu.png\n\nRead in final file by: ZXing, qr (JavaScript)\n');
-  expect(text).toContain('Text of the code: https://example.org/r/m8kd2xa\n');
+  expect(text).toContain('Scan test report\nWinter menu.png\n\nFinal file tested with: ZXing, qr (JavaScript)\n');
+  expect(text).toContain('Code content: https://example.org/r/m8kd2xa\n');
   expect(text).toContain(`SHA-256: ${receipt.sha256}\n`);
 });
 
@@ -135,6 +135,6 @@ test('a proof that a perfect picture alone passes says so, and how to do better'
     mend,
   });
   expect(screen.getByText(/Read in a perfect picture/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Darken to 7 : 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
   expect(mend.mock.calls[0]![0].style[0].path).toBe('shape.color');
 });

@@ -106,7 +106,7 @@ const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a file is proven before anybody asks for it, and what is kept is the proven file under the code’s name', async () => {
   open();
-  await screen.findByText('Proof passed');
+  await screen.findByText('Scan test passed');
   expect(asked).toEqual([]);
   press(/^Download PNG/);
   await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: printed }]));
@@ -118,7 +118,7 @@ test('when the printed text turns out to be another, the file is made of that', 
   const moved = 'https://moved.example/r/m8kd2xa';
   answers(() => json({ printed: moved }));
   open();
-  await screen.findByText('Proof passed');
+  await screen.findByText('Scan test passed');
   press(/^Download PNG/);
   await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: moved }]));
 });
@@ -128,11 +128,11 @@ test('where the browser can’t make it, the server does, and its receipt is sho
   const receipt = receiptFor({ format: 'png', size: 2000 });
   answers(() => new Response('from the server', { headers: { 'proof-receipt': JSON.stringify(receipt) } }));
   open();
-  await screen.findByText('Proof comes with it');
+  await screen.findByText('Tested when you download');
   press(/^Download PNG/);
   await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: 'from the server' }]));
   expect(asked).toEqual(['GET /api/qr/7/download?format=png&size=2000&colorProfile=RGB']);
-  expect(screen.getByText('Proof passed')).toBeTruthy();
+  expect(screen.getByText('Scan test passed')).toBeTruthy();
   expect(shown()).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('a design that is not read fixes nothing, is not handed out, and one click 
   made.mockResolvedValueOnce({ refused: { cause: 'contrast', fix } });
   const onChange = vi.fn();
   open({ onChange });
-  await screen.findByText('Phones would fail');
+  await screen.findByText('Scan test failed');
   expect(screen.getByRole('button', { name: /^Download PNG/ })).toHaveProperty('disabled', true);
   press(/^Darken/);
   expect(onChange).toHaveBeenCalledWith({ ...plainStyle, shape: { ...plainStyle.shape, color: '#595959' } });
@@ -174,22 +174,22 @@ test('what the server refuses is told as what the browser refuses', async () => 
   answers(() => json({ error: 'not_scannable', params: { cause: 'repair' }, fix }, 422));
   open({ onChange: () => {} });
   press(/^Download EPS/);
-  await screen.findByText('Phones would fail');
+  await screen.findByText('Scan test failed');
   expect(screen.getByRole('button', { name: 'Use level H' })).toBeTruthy();
 });
 
 test('more pixels are taken without touching the design', async () => {
   made.mockResolvedValueOnce({ refused: { cause: 'too_small', fix: { size: 4096 } } });
   open();
-  await screen.findByText('Phones would fail');
-  press(/^Take 4096 px/);
-  await screen.findByText('Proof passed');
+  await screen.findByText('Scan test failed');
+  press(/^Use 4096 px/);
+  await screen.findByText('Scan test passed');
   expect(screen.getByRole('radio', { name: '4096' })).toHaveProperty('checked', true);
 });
 
 test('the receipt comes as a second file when asked for', async () => {
   open();
-  await screen.findByText('Proof passed');
+  await screen.findByText('Scan test passed');
   fireEvent.click(screen.getByRole('checkbox'));
   press(/^Download PNG/);
   await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['Winter menu.png', 'Winter menu proof.txt']));

@@ -48,9 +48,7 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
       // Characters have the colours of whoever shows them.
       ...(format === 'ascii'
         ? []
-        : ([
-            [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)} : 1`],
-          ] as const)),
+        : ([[t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)}:1`]] as const)),
       ...(print ? printRows(print) : []),
       [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
       [t('receipt.date'), date.format(at)],

@@ -101,7 +101,7 @@ test.each([
 test('a cancelled upload is ended, reports nothing, and leaves the focus where one begins', async () => {
   const { onChange } = open();
   await choose(fileOf(png));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' })));
   expect(sent[0]?.isAborted).toBe(true);
   await answer(200, stored);
   expect(onChange).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ test('a picture can be dropped, and says so while it is held over the place', as
   const area = screen.getByText('Drop a JPG or PNG').closest('label')!;
   const dataTransfer = { files: [fileOf(png)], types: ['Files'], dropEffect: 'none' };
   fireEvent.dragOver(area, { dataTransfer });
-  expect(screen.getByText('Let go to upload it')).toBeTruthy();
+  expect(screen.getByText('Drop to upload')).toBeTruthy();
   await act(async () => fireEvent.drop(area, { dataTransfer }));
   expect(sent).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ const url = 'http://192.0.2.7:3000/try/abcdefgh';
 const open = async (unreachable: string | null) => {
   vi.stubGlobal('fetch', async () => Response.json({ url, unreachable }));
   render(<TryOut ready={async () => 7} />);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show a code' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show preview code' })));
 };
 afterEach(() => vi.unstubAllGlobals());
 

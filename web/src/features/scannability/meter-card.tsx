@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DrawnCode } from '../code-preview/use-code.ts';
 import { GradeTile } from './grade-tile.tsx';
 import styles from './meter-card.module.css';
+import { MeterDetails } from './meter-details.tsx';
 import { useGradeWords } from './use-grade-words.ts';
 import type { Kind, Measured } from './use-reading.ts';
 import { rowIds, useRows } from './use-rows.ts';
@@ -14,21 +15,18 @@ const tiles = 12;
 /** How many tiles of the bar a grade lays. */
 const laid = { A: 12, B: 9, C: 6, D: 3, F: 1 } as const satisfies Record<Grade, number>;
 
-/** How surely a code scans: a grade, one sentence, the grade again as a bar, and what was measured; dashes while there is no code, so that nothing moves. */
+/** How surely a code scans: a grade, one sentence, the grade again as a bar, and what was measured, folded. Nothing while there is no code. */
 export const MeterCard = memo(({ code, measured, kind }: { code: DrawnCode; measured: Measured; kind: Kind }) => {
   const { t } = useTranslation();
   const titleId = useId();
   const words = useGradeWords();
+  const rowsOf = useRows();
+  if (code.state !== 'drawn') return null;
   const { reading, state } = measured;
-  const isFirst = code.state === 'drawn' && state === 'measuring' && !reading;
   const filled = reading ? laid[reading.grade] : 0;
-  const rows = useRows()(code, reading);
+  const rows = rowsOf(code, reading);
   return (
-    <section
-      className={styles.card}
-      aria-labelledby={titleId}
-      aria-busy={code.state === 'drawn' && state === 'measuring'}
-    >
+    <section className={styles.card} aria-labelledby={titleId} aria-busy={state === 'measuring'}>
       <div className={styles.head}>
         <GradeTile grade={reading?.grade} />
         <div className={styles.words}>
@@ -36,12 +34,12 @@ export const MeterCard = memo(({ code, measured, kind }: { code: DrawnCode; meas
             {t('meter.title')}
           </h2>
           <p className={styles.sentence} aria-live="polite">
-            {isFirst ? (
-              <Skeleton width="170px" height="14px" />
-            ) : code.state === 'drawn' && state === 'failed' ? (
+            {state === 'failed' ? (
               t('meter.unmeasured')
-            ) : (
+            ) : reading ? (
               words(code, reading, kind)
+            ) : (
+              <Skeleton width="170px" height="14px" />
             )}
           </p>
         </div>
@@ -51,14 +49,7 @@ export const MeterCard = memo(({ code, measured, kind }: { code: DrawnCode; meas
           <span key={at} data-on={at < filled || undefined} />
         ))}
       </div>
-      <dl className={styles.rows}>
-        {rowIds.map((id) => (
-          <div key={id} className={styles.row}>
-            <dt>{rows[id][0]}</dt>
-            <dd>{isFirst ? <Skeleton width="48px" height="14px" /> : (rows[id][1] ?? '–')}</dd>
-          </div>
-        ))}
-      </dl>
+      <MeterDetails rows={rowIds.map((id) => rows[id])} />
     </section>
   );
 });

@@ -20,19 +20,40 @@ const rows = () =>
       .map((term) => [term.textContent, term.nextSibling!.textContent!.replace('\u00a0', ' ')]),
   );
 
-test('a plain code has an A, a distance, and its numbers', () => {
+test('a plain code has an A, one sentence, and its details folded', () => {
   const code = drawnCode();
   render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measured' }} />);
   expect(screen.getByText('Grade A')).toBeTruthy();
-  expect(screen.getByText('Reads from 30 cm at 3 cm wide')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Scan quality' })).toBeTruthy();
+  expect(screen.getByText('Scans from 30 cm when printed 3 cm wide')).toBeTruthy();
+  expect(screen.getByText('Details').closest('details')!.open).toBe(false);
   expect(rows()).toEqual({
-    'Two readers agree': '2 of 2',
-    'Read in hard pictures': '14 of 14',
-    'Contrast on ground': '21 : 1',
-    'Repair left': '26 %',
-    'Quiet zone': '4 modules',
-    'Smallest print': '2 cm',
+    'Scanners passed': '2 of 2',
+    'Stress tests passed': '14 of 14',
+    Contrast: '21:1',
+    'Damage tolerance left': '26%',
+    'Margin (quiet zone)': '4 dots',
+    'Smallest print size': '2 cm',
   });
+});
+
+test('each grade has a sentence of its own', () => {
+  const sentences = [7, 5, 4, 3, 1].map((stressed) => {
+    const reading = readingOf(drawnCode(), { stressed });
+    const { container, unmount } = render(
+      <MeterCard code={drawnCode()} kind="dynamic" measured={{ reading, state: 'measured' }} />,
+    );
+    const text = container.querySelector('[aria-live]')!.textContent!;
+    unmount();
+    return [reading.grade, text.replaceAll('\u00a0', ' ')];
+  });
+  expect(sentences).toEqual([
+    ['A', 'Scans from 30 cm when printed 3 cm wide'],
+    ['B', 'Scans well from 30 cm when printed 3 cm wide'],
+    ['C', 'Scans slowly from 30 cm when printed 3 cm wide'],
+    ['D', 'Many phones can’t scan this design'],
+    ['F', 'Phones can’t scan this design'],
+  ]);
 });
 
 /** The tiles of the bar that are laid. */
@@ -55,41 +76,42 @@ test('the bar is the grade: full beside an A, shorter with every letter', () => 
 test('what phones fail on has no smallest print', () => {
   const code = drawnCode({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
   render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measured' }} />);
-  expect(rows()['Smallest print']).toBe('Not readable yet');
+  expect(rows()['Smallest print size']).toBe('Doesn’t scan yet');
 });
 
 test('while a newer code is measured, the last numbers stay, and the card says that it is busy', () => {
   const code = drawnCode();
   render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measuring' }} />);
-  expect(screen.getByRole('region', { name: 'Scannability' }).getAttribute('aria-busy')).toBe('true');
-  expect(rows()['Contrast on ground']).toBe('21 : 1');
+  expect(screen.getByRole('region', { name: 'Scan quality' }).getAttribute('aria-busy')).toBe('true');
+  expect(rows()['Contrast']).toBe('21:1');
 });
 
-test('without a code it says what is missing', () => {
+test('without a code there is no grade', () => {
   const code = drawCode(undefined, plainStyle, 'link');
-  render(<MeterCard code={code} kind="dynamic" measured={{ reading: undefined, state: 'measuring' }} />);
-  expect(screen.getByText('Complete the address to see it')).toBeTruthy();
-  expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('false');
+  const { container } = render(
+    <MeterCard code={code} kind="dynamic" measured={{ reading: undefined, state: 'measuring' }} />,
+  );
+  expect(container.textContent).toBe('');
 });
 
-test('where nothing can be measured it says that files are proven all the same', () => {
+test('where nothing can be measured it says that files are tested all the same', () => {
   render(<MeterCard code={drawnCode()} kind="dynamic" measured={{ reading: undefined, state: 'failed' }} />);
-  expect(screen.getByText(/can’t measure.*proven before you get it/)).toBeTruthy();
+  expect(screen.getByText(/can’t check.*tested before you get it/)).toBeTruthy();
 });
 
 test('a remark carries its fix, one click applies it, and Undo brings back what there was', () => {
   const code = drawnCode(pale);
   const onFix = vi.fn();
   render(<MeterNotes code={code} style={pale} reading={readingOf(code)} onFix={onFix} />);
-  expect(screen.getByRole('note').textContent).toMatch(/The colours are pale\. At 2\.8 : 1/);
-  fireEvent.click(screen.getByRole('button', { name: 'Darken to 7 : 1' }));
+  expect(screen.getByRole('note').textContent).toMatch(/The colours are too pale\. At 2\.8:1/);
+  fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
   const better: CodeStyle = onFix.mock.calls[0]![0];
   expect(readingOf(drawnCode(better)).grade).toBe('A');
   shown()[0]!.action!.onClick();
   expect(onFix).toHaveBeenLastCalledWith(pale);
 });
 
-test('a code without faults has no remarks, and a transparent ground is told of', () => {
+test('a code without faults has no remarks, and a transparent background has a hint', () => {
   const { container, rerender } = render(
     <MeterNotes code={drawnCode()} style={plainStyle} reading={readingOf(drawnCode())} onFix={() => {}} />,
   );
@@ -97,5 +119,5 @@ test('a code without faults has no remarks, and a transparent ground is told of'
   const clear = { ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: null } };
   const code = drawnCode(clear);
   rerender(<MeterNotes code={code} style={clear} reading={readingOf(code)} onFix={() => {}} />);
-  expect(screen.getByText(/only on light paper/)).toBeTruthy();
+  expect(screen.getByText(/only scans on light paper/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import type { DrawnCode } from '../code-preview/use-code.ts';
+import { MeterDetails } from './meter-details.tsx';
 import { MeterNotes } from './meter-notes.tsx';
 import { MiniHead } from './mini-head.tsx';
 import styles from './mini-meter.module.css';
@@ -25,15 +26,11 @@ export const MiniMeter = ({
   const rowsOf = useRows();
   const { reading, state } = useReading(code, kind);
   const { readers, contrast, repair } = rowsOf(code, reading);
-  const shown = reading && {
-    grade: reading.grade,
-    title: t(`meter.says.${reading.grade}`),
-    sentence: reading.grade === 'F' ? t('meter.mend') : words(code, reading, kind),
-  };
-  const failed = code.state === 'drawn' && state === 'failed' ? { sentence: t('meter.unmeasured') } : {};
+  const sentence = state === 'failed' ? t('meter.unmeasured') : reading && words(code, reading, kind);
   return (
     <>
-      <MiniHead code={code} rows={[readers, contrast, repair]} {...shown} {...failed} />
+      <MiniHead grade={reading?.grade} sentence={sentence} />
+      <MeterDetails rows={[readers, contrast, repair]} />
       <div className={styles.notes}>
         <MeterNotes code={code} style={style} reading={reading} most={1} onFix={onFix} />
       </div>

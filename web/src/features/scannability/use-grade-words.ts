@@ -7,7 +7,7 @@ import type { Kind } from './use-reading.ts';
 /** The width that the sentence speaks of, in mm, where the design may be so small. */
 const usualMm = 30;
 
-/** The sentence beside the grade: from how far a code is read at a usual width, or why there is nothing to say. */
+/** The sentence beside the grade: how well a code scans, and from how far at a usual width; or why there is no grade. */
 export const useGradeWords = (): ((code: DrawnCode, reading: Reading | undefined, kind: Kind) => string) => {
   const { t } = useTranslation();
   const length = useLengths();
@@ -15,9 +15,8 @@ export const useGradeWords = (): ((code: DrawnCode, reading: Reading | undefined
     if (code.state === 'empty') return t(`meter.none.${code.why}`);
     if (code.state === 'too_long' || code.state === 'undrawable') return t(`meter.none.${code.state}`);
     if (code.state !== 'drawn' || !reading) return '';
-    if (reading.grade === 'F') return t('meter.fails');
     const mm = Math.max(usualMm, reading.advice.leastMm);
     const { readsFromMm } = printAdvice({ across: code.drawing.width, kind, mm });
-    return t('meter.reads', { from: length(Math.floor(readsFromMm / 10) * 10), wide: length(mm) });
+    return t(`meter.says.${reading.grade}`, { from: length(Math.floor(readsFromMm / 10) * 10), wide: length(mm) });
   };
 };

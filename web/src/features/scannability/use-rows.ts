@@ -38,7 +38,7 @@ export const useRows = (): ((
     const values: Record<RowId, string | undefined> = {
       readers: readers && t('meter.of', { n: countOf(Object.values(readers)), of: many }),
       hard: stressed && t('meter.of', { n: countOf(Object.values(stressed)), of: pictures }),
-      contrast: reading && style && `${one.format(contrastOf(style))} : 1`,
+      contrast: reading && style && `${one.format(contrastOf(style))}:1`,
       repair: budget && t('meter.percent', { n: whole.format(budget.leftOfCodewords * 100) }),
       quiet: quietZone === undefined ? undefined : t('meter.modules', { count: quietZone }),
       smallest: advice && (reading?.grade === 'F' ? t('meter.not_printable') : length(advice.leastMm)),

@@ -33,7 +33,7 @@ const open = () => {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return screen.getByLabelText(/^Own ending/);
+  return screen.getByLabelText(/^Custom link ending/);
 };
 const write = (field: HTMLElement, uri: string) =>
   act(async () => {

@@ -79,7 +79,7 @@ test.each<[string, string, number, User, Code | undefined, string]>([
     403,
     { ...mayEdit, permissions: {} } as User,
     code,
-    'You may no longer change this code',
+    'You can’t change this code any more',
   ],
   ['whose folder was taken', 'not_found', 404, mayEdit, undefined, 'You can’t open this code any more'],
 ])(

@@ -75,14 +75,14 @@ const finishPale = async () => {
   writeDraft({ ...newDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
   open('design', <NewCode />);
   await press('Finish');
-  await screen.findByText('Phones may not read this code');
-  expect(screen.getByRole('dialog').textContent).toContain('The colours are pale.');
+  await screen.findByText('This code may not scan');
+  expect(screen.getByRole('dialog').textContent).toContain('The colours are too pale.');
   expect(asked).toEqual([]);
 };
 
 test('a new code that phones would fail on is not published unasked; mended, it is', async () => {
   await finishPale();
-  await press('Darken to 7 : 1, then publish');
+  await press('Darken to 7:1, then publish');
   await made('#595959');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -104,7 +104,7 @@ test('a draft of a known code asks too', async () => {
   stored = { ...stored, published: false };
   open('design', <KnownCode code={stored} />);
   await press('Publish');
-  await screen.findByText('Phones may not read this code');
+  await screen.findByText('This code may not scan');
   expect(asked).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('what is mended where a published code is handed out is published', async (
     refused: { cause: 'contrast', fix: { style: [{ path: 'shape.color', value: '#333333' }] } },
   });
   open('done', <KnownCode code={stored} />);
-  await screen.findByText('Phones would fail');
+  await screen.findByText('Scan test failed');
   await press(/^Darken/);
   await waitFor(() => expect(stored).toMatchObject({ published: true, style: { shape: { color: '#333333' } } }));
   expect(asked).toHaveLength(2);

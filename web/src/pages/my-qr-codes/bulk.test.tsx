@@ -110,9 +110,9 @@ test('a pause of many tells which stayed and why, leaves those selected, and is 
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked).toBe(true);
   expect(asked).toEqual(['pause 1', 'pause 2']);
   expect(news()).toEqual([
-    '“Menu” is paused. Phones see that it is.',
-    '“Poster” stays as it was. You don’t have permission to open or change this.',
-    '“Guest Wi-Fi” stays as it was. A static code holds its content itself, so it can’t be paused.',
+    'Paused “Menu”. Visitors see a notice.',
+    '“Poster” wasn’t changed. You don’t have permission to open or change this.',
+    '“Guest Wi-Fi” wasn’t changed. A static code holds its content itself, so it can’t be paused.',
   ]);
   await act(async () => shown()[0]?.action?.onClick());
   await waitFor(() => expect(statusOf('Menu')).toContain('Active'));
@@ -130,7 +130,7 @@ test('many are deleted once that is confirmed, and come back together', async ()
   expect(screen.queryByRole('link', { name: 'Guest Wi-Fi' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Selected codes' })).toBeNull();
   expect(document.activeElement).not.toBe(document.body);
-  expect(news()).toEqual(['2 codes are in the archive for 30 days.']);
+  expect(news()).toEqual(['Moved 2 codes to the archive for 30 days.']);
   await act(async () => shown()[0]?.action?.onClick());
   expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
   expect(asked).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
@@ -146,7 +146,7 @@ test('while folders come, the list waits for them, or below the place of as many
   localStorage.setItem('folders_expected', '3');
   show();
   expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
-  const places = screen.getByRole('navigation', { name: 'Places of codes' });
+  const places = screen.getByRole('navigation', { name: 'Folders' });
   expect(places.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(3);
 });
 
@@ -160,7 +160,7 @@ test('in the archive, many are restored', async () => {
       .map((button) => button.textContent || button.getAttribute('aria-label')),
   ).toEqual(['Restore', 'Done']);
   await press(bar().getByRole('button', { name: 'Restore' }));
-  await waitFor(() => expect(news()).toEqual(['2 codes are back as they were.']));
+  await waitFor(() => expect(news()).toEqual(['Restored 2 codes.']));
 });
 
 test('who may only delete is offered nothing else', async () => {

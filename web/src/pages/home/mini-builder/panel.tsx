@@ -54,8 +54,8 @@ const Code = ({ making: { type, draft, code, change } }: { making: Making }) => 
       </div>
       <p className={styles.printed}>{says?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
       {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
-      {drawn !== undefined ? (
-        <Suspense fallback={<MiniHead code={code} />}>
+      {drawn !== undefined && (
+        <Suspense fallback={<MiniHead />}>
           <MiniMeter
             code={code}
             kind={isDynamic(type) ? 'dynamic' : 'static'}
@@ -63,8 +63,6 @@ const Code = ({ making: { type, draft, code, change } }: { making: Making }) => 
             onFix={(style) => change({ style })}
           />
         </Suspense>
-      ) : (
-        <MiniHead code={code} />
       )}
     </>
   );

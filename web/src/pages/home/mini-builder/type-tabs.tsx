@@ -1,4 +1,4 @@
-import type { TypeId } from '@tessera/qr-types';
+import { catalogue, type TypeId } from '@tessera/qr-types';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabChoice } from '../../../ui/choices.tsx';
@@ -13,6 +13,7 @@ export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) =
   const { t } = useTranslation(['main', 'types']);
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
+  const all = t('make.all_types', { count: catalogue.length });
   const choose = (id: TypeId) => {
     setOpen(false);
     onChoose(id);
@@ -42,11 +43,11 @@ export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) =
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('make.all_types')}
+        {all}
         <IconChevronDown size={18} />
       </button>
       {isOpen && (
-        <Popover anchor={more} label={t('make.all_types')} onClose={() => setOpen(false)}>
+        <Popover anchor={more} label={all} onClose={() => setOpen(false)}>
           <ul className={styles.list}>
             {allTabs.map(({ id, types }) => (
               <li key={id}>

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { IconChevronDown } from '../../ui/icons.ts';
+import styles from './meter-details.module.css';
+
+/** What was measured, folded until someone asks for it; a dash where nothing is measured yet. */
+export const MeterDetails = ({ rows }: { rows: readonly (readonly [name: string, value: string | undefined])[] }) => {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        {t('meter.details')}
+        <IconChevronDown size={16} />
+      </summary>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
