@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { errors } from '@tessera/contract/errors.ts';
-import { catalogue, typeOf, wordAt } from '@tessera/qr-types';
+import { catalogue, sharedWords, typeOf, wordAt } from '@tessera/qr-types';
 import { type Control, groupOf } from '@tessera/qr-types/fields/field.ts';
 import { invalidCodes } from '@tessera/qr-types/fields/invalid.ts';
 import { fieldsOf } from '@tessera/qr-types/fields/walk.ts';
 import { describe, expect, test } from 'vitest';
 import landing from '../../../locales/en/landing.json';
+import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
 import { inLanguage, languageInPath, offered } from './languages.ts';
@@ -14,6 +16,40 @@ const controlOptions = (control: Control): readonly string[] =>
   control.kind === 'keyed' ? control.keys : 'options' in control ? control.options : [];
 
 const scopes: Record<string, Record<string, string>> = { main, landing, private: privateWords };
+
+const dictionaries: Record<string, Readonly<Record<string, string>>> = {
+  ...scopes,
+  mail,
+  'several types': sharedWords,
+  ...Object.fromEntries(catalogue.map(({ id }) => [`the type ${id}`, typeOf(id)!.words])),
+};
+
+/** Finds a word as a whole, in any case; N is a figure, ␣ a space. */
+const patternOf = (word: string) => {
+  const plain = word.replaceAll(/[.?]/g, '\\$&');
+  if (word.includes('␣')) return new RegExp(plain.replaceAll('N', '\\d').replaceAll('␣', '\\s'), 'u');
+  return new RegExp(/^\p{L}/u.test(word) ? `(?<![\\p{L}\\d])${plain}(?![\\p{L}\\d])` : plain, 'iu');
+};
+
+const listOf = (cell: string) => cell.split(',').flatMap((word) => word.trim() || []);
+
+/** The words that docs/voice.md avoids, each with the phrases that it is fine in. */
+const avoided = readFileSync('docs/voice.md', 'utf8')
+  .split(/^## /m)
+  .find((part) => part.startsWith('Words'))!
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .flatMap((line) => {
+    const [words = '', , fine = ''] = line.split('|').slice(1);
+    return listOf(words).map((word) => ({ word, pattern: patternOf(word), fine: listOf(fine) }));
+  });
+
+const avoidedIn = (text: string) => {
+  const shown = text.replaceAll(/{{.*?}}/g, '0');
+  const without = (phrases: readonly string[]) => phrases.reduce((left, phrase) => left.replaceAll(phrase, ''), shown);
+  return avoided.filter(({ pattern, fine }) => pattern.test(without(fine))).map(({ word }) => word);
+};
 
 describe('the English words', () => {
   test.each(Object.keys(errors))('say what the refusal %s means', (code) => {
@@ -34,11 +70,21 @@ describe('the English words', () => {
     expect(wanted.filter((word) => !wordAt(words, word))).toEqual([]);
   });
 
-  test.each(Object.keys(scopes))('of %s are plain: no exclamation mark, no empty text', (scope) => {
-    for (const [key, text] of Object.entries(scopes[scope] ?? {})) {
-      expect(text, key).not.toMatch(/!|oops/i);
-      expect(text.trim(), key).not.toBe('');
+  test.each(Object.keys(dictionaries))('of %s are never empty', (name) => {
+    for (const [key, text] of Object.entries(dictionaries[name]!)) expect(text.trim(), key).not.toBe('');
+  });
+
+  test.each(Object.keys(dictionaries))('of %s use no word that docs/voice.md avoids', (name) => {
+    for (const [key, text] of Object.entries(dictionaries[name]!)) expect(avoidedIn(text), key).toEqual([]);
+  });
+
+  test('that docs/voice.md avoids are found in any case, but not inside other words', () => {
+    expect(avoided.length).toBeGreaterThan(50);
+    for (const { word } of avoided) {
+      const used = word.includes('␣') ? word.replaceAll('N', '5').replaceAll('␣', ' ') : word.toUpperCase();
+      expect(avoidedIn(`(${used})`)).toContain(word);
     }
+    expect(avoidedIn('Letters on a background, for screen readers')).toEqual([]);
   });
 });
 
