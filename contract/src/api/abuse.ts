@@ -10,7 +10,7 @@ export const abuse = {
   report: route({
     method: 'POST',
     path: '/api/report-abuse',
-    summary: 'Tells the operator of a code that does harm',
+    summary: 'Reports a harmful code',
     right: 'anyone',
     limit: { name: 'report-abuse', max: 10, seconds: 3600, by: 'address' },
     body: z.strictObject({

@@ -114,7 +114,7 @@ export const account = {
   register: route({
     method: 'POST',
     path: '/api/user/account/register',
-    summary: 'Opens an account, signs in, and takes over what this browser made as a guest',
+    summary: 'Creates an account, signs in, and claims what this browser created as a guest',
     right: 'anyone',
     hashes: true,
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
@@ -126,7 +126,7 @@ export const account = {
   login: route({
     method: 'POST',
     path: '/api/user/account/login',
-    summary: 'Signs in with e-mail and password, and takes over what this browser made as a guest',
+    summary: 'Signs in with email and password, and claims what this browser created as a guest',
     right: 'anyone',
     hashes: true,
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
@@ -150,7 +150,7 @@ export const account = {
   me: route({
     method: 'GET',
     path: '/api/user/me',
-    summary: 'The signed-in user. The header x-country names the country that the request came from',
+    summary: 'Returns the signed-in user. The header x-country names the country the request came from',
     right: 'member',
     scope: 'any',
     reply: user,
@@ -182,7 +182,8 @@ export const account = {
   close: route({
     method: 'POST',
     path: '/api/user/me/close',
-    summary: 'Closes the account: signs everybody out; after 14 days it is erased. Signing in before takes that back',
+    summary:
+      'Closes the account and signs everyone out. It’s deleted after 14 days; signing in before then cancels that',
     right: 'member',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
     body: z.strictObject({

@@ -26,7 +26,7 @@ export const analysis = {
   numbers: route({
     method: 'GET',
     path: '/api/qr/:id/numbers',
-    summary: 'The numbers of one code',
+    summary: 'Returns the scan statistics of a code',
     right: { view: 'dashboard' },
     params: ofCode,
     reply: numbers,
@@ -35,7 +35,7 @@ export const analysis = {
   live: route({
     method: 'GET',
     path: '/api/qr/:id/numbers/live',
-    summary: 'The numbers of one code as server-sent events, sent again within a second of each scan',
+    summary: 'Streams the scan statistics of a code as server-sent events, within a second of each scan',
     right: { view: 'dashboard' },
     params: ofCode,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],

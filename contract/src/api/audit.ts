@@ -37,7 +37,7 @@ export const audit = {
   list: route({
     method: 'GET',
     path: '/api/user/audit',
-    summary: 'Who did what in the account in the last year, newest first, 50 a page',
+    summary: 'Lists who did what in the account in the last year, newest first, 50 per page',
     right: 'admin',
     limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
@@ -57,7 +57,7 @@ export const audit = {
   export: route({
     method: 'GET',
     path: '/api/user/audit/export',
-    summary: 'The log as a file, newest first: CSV, or JSON with ?format=json',
+    summary: 'Exports the activity as a file, newest first: CSV, or JSON with ?format=json',
     right: 'admin',
     limit: { name: 'audit-export', max: 30, seconds: 600, by: 'caller' },
     query: z.strictObject({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),

@@ -21,7 +21,7 @@ export const captcha = {
   challenge: route({
     method: 'GET',
     path: '/api/captcha',
-    summary: 'A challenge to answer within ten minutes, once; null where the operator asks for none',
+    summary: 'Returns a challenge to solve once within ten minutes; null where the operator requires none',
     right: 'anyone',
     reply: z.strictObject({ challenge: challenge.nullable() }),
     errors: ['rate_limited'],

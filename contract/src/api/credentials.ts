@@ -15,7 +15,7 @@ export const credentials = {
   verification: route({
     method: 'GET',
     path: '/api/user/account/verify-email',
-    summary: 'What the link of a verification email is for, and what verifying it takes',
+    summary: 'Describes a verification link: which email it verifies, and what that takes',
     right: 'anyone',
     limit: link,
     query: z.strictObject({ key }),
@@ -26,7 +26,7 @@ export const credentials = {
   verifyEmail: route({
     method: 'POST',
     path: '/api/user/account/verify-email',
-    summary: 'Verifies the address of an account, in a session of the account or with its password',
+    summary: 'Verifies an account’s email, in one of its sessions or with its password',
     right: 'anyone',
     hashes: true,
     limit: link,
@@ -37,7 +37,7 @@ export const credentials = {
   claimAccount: route({
     method: 'POST',
     path: '/api/user/account/verify-email/claim',
-    summary: 'Takes over an unverified account with a new password; every session, key, identity and second step ends',
+    summary: 'Takes over an unverified account with a new password; its sessions, keys, identities and second step end',
     right: 'anyone',
     hashes: true,
     limit: link,
@@ -48,7 +48,7 @@ export const credentials = {
   disownAccount: route({
     method: 'POST',
     path: '/api/user/account/verify-email/disown',
-    summary: 'Erases an unverified account that the owner of its address did not create',
+    summary: 'Deletes an unverified account that the owner of its email didn’t create',
     right: 'anyone',
     limit: link,
     body: z.strictObject({ key }),
@@ -58,7 +58,7 @@ export const credentials = {
   sendVerification: route({
     method: 'POST',
     path: '/api/user/me/verify-email',
-    summary: 'Sends the letter that confirms the address once more; earlier ones stop working',
+    summary: 'Resends the verification email; earlier links stop working',
     right: 'member',
     limit: { name: 'verification', max: 5, seconds: 3600, by: 'caller' },
     reply: z.strictObject({ sent: z.literal(true) }),
@@ -67,7 +67,7 @@ export const credentials = {
   forgotten: route({
     method: 'POST',
     path: '/api/user/account/forgotten-password',
-    summary: 'Sends a letter with which another password is chosen',
+    summary: 'Sends an email with a link to reset the password',
     right: 'anyone',
     limit: { name: 'forgotten', max: 10, seconds: 3600, by: 'address' },
     body: z.strictObject({ email, captcha }),
@@ -77,7 +77,7 @@ export const credentials = {
   choosePassword: route({
     method: 'POST',
     path: '/api/user/account/change-password/:recoveryKey',
-    summary: 'Chooses another password by a letter’s link, ends every session, and signs in',
+    summary: 'Resets the password with the link of an email, ends every session and signs in',
     right: 'anyone',
     hashes: true,
     limit: link,
@@ -89,7 +89,7 @@ export const credentials = {
   changePassword: route({
     method: 'POST',
     path: '/api/user/me/password',
-    summary: 'Changes the password, and ends every other session',
+    summary: 'Changes the password and ends all other sessions',
     right: 'member',
     hashes: true,
     limit: proof,
@@ -100,7 +100,7 @@ export const credentials = {
   changeEmail: route({
     method: 'POST',
     path: '/api/user/me/email',
-    summary: 'Asks both addresses, the old one if it was ever confirmed, whether the account moves to the new one',
+    summary: 'Starts an email change: the new address confirms it, and so does the old one if it was ever verified',
     right: 'member',
     limit: proof,
     body: z.strictObject({ email, current }),
@@ -118,7 +118,7 @@ export const credentials = {
   emailChange: route({
     method: 'GET',
     path: '/api/user/account/confirm-email',
-    summary: 'What the link of an email about a changed address is for',
+    summary: 'Describes the link of an email about an email change',
     right: 'anyone',
     limit: link,
     query: z.strictObject({ key }),
@@ -139,7 +139,7 @@ export const credentials = {
     method: 'POST',
     path: '/api/user/account/confirm-email',
     summary:
-      'One address agrees to the move, the new one in a session of the account or with its password; with the second the account has moved',
+      'Confirms an email change from one address, the new one in a session of the account or with its password; once both have, the email is changed',
     right: 'anyone',
     hashes: true,
     limit: link,
@@ -150,7 +150,8 @@ export const credentials = {
   denyEmail: route({
     method: 'POST',
     path: '/api/user/account/confirm-email/deny',
-    summary: 'Says that a move was not asked for: it is canceled, and for the old address every session ends',
+    summary:
+      'Rejects an email change that wasn’t requested: it’s cancelled, and from the old address every session ends',
     right: 'anyone',
     limit: link,
     body: z.strictObject({ key }),

@@ -51,7 +51,7 @@ export const download = z
     format: z.enum(keysOf(formats)).default('png'),
     size: z
       .string()
-      .meta({ description: 'In pixels, 512–4096, 2000 if not said; Normal or Big for ascii, Normal if not said' })
+      .meta({ description: 'In pixels, 512–4096, default 2000; Normal or Big for ascii, default Normal' })
       .optional(),
     colorProfile: z.enum(colorProfiles).default('RGB'),
     /** pdf and eps: the page, as large as the code if not said. */
@@ -90,7 +90,7 @@ export const downloads = {
     method: 'GET',
     path: '/api/qr/:id/download',
     summary:
-      'The code as a file that two readers have read and printers can print, with its receipt in the header Proof-Receipt. The first download, whoever of the account makes it, fixes the printed text for good; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests download their own static codes',
+      'Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account fixes the printed text permanently; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes',
     right: { view: 'dashboard', guests: true },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: ofCode,
@@ -111,7 +111,7 @@ export const downloads = {
   print: route({
     method: 'POST',
     path: '/api/qr/:id/print',
-    summary: 'Fixes the printed text for good, as the first download does: for files that the caller makes itself',
+    summary: 'Fixes the printed text permanently, as the first download does: for files the caller creates itself',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },

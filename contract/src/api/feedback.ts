@@ -59,7 +59,7 @@ export const feedback = {
   list: route({
     method: 'GET',
     path: '/api/qr/feedback/:id',
-    summary: 'What visitors answered on the page of a code, newest first, ten a page',
+    summary: 'Lists the answers to a code’s page, newest first, ten per page',
     right: { view: 'dashboard' },
     params: ofCode,
     query: z.strictObject({
@@ -77,7 +77,7 @@ export const feedback = {
   summary: route({
     method: 'GET',
     path: '/api/qr/feedback/:id/summary',
-    summary: 'The answers to a code in numbers: averages, stars, categories, and how they change',
+    summary: 'Summarises the answers to a code: averages, stars, categories and trend',
     right: { view: 'dashboard' },
     params: ofCode,
     query: z.strictObject({ ...filters, step: z.enum(trendSteps).default('day') }),
@@ -87,7 +87,7 @@ export const feedback = {
   export: route({
     method: 'GET',
     path: '/api/qr/feedback/:id/export',
-    summary: 'The answers to a code that count, as CSV, newest first',
+    summary: 'Exports the counted answers to a code as CSV, newest first',
     right: { view: 'dashboard' },
     limit: { name: 'feedback-export', max: 30, seconds: 600, by: 'caller' },
     params: ofCode,
@@ -101,7 +101,7 @@ export const feedback = {
   remove: route({
     method: 'DELETE',
     path: '/api/qr/feedback/:id/:answer',
-    summary: 'Erases one answer for good',
+    summary: 'Deletes an answer permanently',
     right: { view: 'dashboard', permission: 'delete' },
     params: ofCode.extend({ answer: z.uuid() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],

@@ -24,7 +24,7 @@ export const folders = {
   list: route({
     method: 'GET',
     path: '/api/folders',
-    summary: 'The account’s folders by name; of somebody who is narrowed to some, those',
+    summary: 'Lists the account’s folders by name, limited to the caller’s folders',
     right: { view: 'dashboard' },
     reply: z.strictObject({
       folders: z.array(folder),
@@ -36,7 +36,7 @@ export const folders = {
   create: route({
     method: 'POST',
     path: '/api/folders',
-    summary: 'Makes a folder. Its name is the account’s only one, without regard to case',
+    summary: 'Creates a folder. Its name is unique in the account, ignoring case',
     right: { view: 'dashboard', permission: 'create' },
     limit: writes,
     body: z.strictObject({ name, colour: hexColour.default(folderColours[0]) }),
@@ -46,7 +46,7 @@ export const folders = {
   change: route({
     method: 'PUT',
     path: '/api/folders/:id',
-    summary: 'Gives a folder another name or colour',
+    summary: 'Changes a folder’s name or colour',
     right: { view: 'dashboard', permission: 'edit' },
     limit: writes,
     params: ofFolder,
@@ -57,7 +57,7 @@ export const folders = {
   remove: route({
     method: 'DELETE',
     path: '/api/folders/:id',
-    summary: 'Deletes a folder. Its codes stay, in no folder; for 30 days it can be restored with them',
+    summary: 'Deletes a folder. Its codes stay, in no folder; it can be restored with them for 30 days',
     right: { view: 'dashboard', permission: 'delete' },
     limit: writes,
     params: ofFolder,
@@ -67,7 +67,7 @@ export const folders = {
   restore: route({
     method: 'POST',
     path: '/api/folders/:id/restore',
-    summary: 'Brings a deleted folder back, with those of its codes that are in no other folder by now',
+    summary: 'Restores a deleted folder, with those of its codes that aren’t in another folder',
     right: { view: 'dashboard', permission: 'delete' },
     limit: writes,
     params: ofFolder,
@@ -77,7 +77,7 @@ export const folders = {
   move: route({
     method: 'PUT',
     path: '/api/qr/folder',
-    summary: 'Puts codes into a folder, or with null into none: all of them, or where one isn’t the caller’s, none',
+    summary: 'Moves codes to a folder, or with null to none. If one isn’t the caller’s, none are moved',
     right: { view: 'dashboard', permission: 'edit' },
     limit: writes,
     body: z.strictObject({ ids: z.array(folderId).min(1).max(1000), folder: folderId.nullable() }),

@@ -38,7 +38,7 @@ export const keys = {
   list: route({
     method: 'GET',
     path: '/api/user/keys',
-    summary: 'The account’s API keys, newest first',
+    summary: 'Lists the account’s API keys, newest first',
     right: 'admin',
     reply: z.strictObject({ keys: z.array(apiKey) }),
     errors: ['not_signed_in', 'forbidden'],
@@ -46,7 +46,7 @@ export const keys = {
   make: route({
     method: 'POST',
     path: '/api/user/keys',
-    summary: 'Makes an API key. It is answered this once, and kept only as a hash',
+    summary: 'Creates an API key. It’s returned only this once, and stored only as a hash',
     right: 'admin',
     limit: { name: 'keys', max: 60, seconds: 3600, by: 'caller' },
     body: z.strictObject({
@@ -63,7 +63,7 @@ export const keys = {
   revokeBeforeReset: route({
     method: 'DELETE',
     path: '/api/user/keys/before-reset',
-    summary: 'Revokes every API key whose maker has reset their password since',
+    summary: 'Revokes every API key whose creator has reset their password since',
     right: 'admin',
     reply: z.strictObject({ revoked: z.number() }),
     errors: ['not_signed_in', 'forbidden'],

@@ -19,7 +19,7 @@ export const push = {
   key: route({
     method: 'GET',
     path: '/api/user/me/push-key',
-    summary: 'The key that a browser subscribes with',
+    summary: 'Returns the public key that browsers subscribe with',
     right: 'member',
     reply: z.strictObject({ publicKey: z.string() }),
     errors: ['not_signed_in'],
@@ -27,7 +27,7 @@ export const push = {
   subscribe: route({
     method: 'POST',
     path: '/api/user/me/push-subscription',
-    summary: 'Keeps a browser’s subscription, as PushSubscription.toJSON() has it. Owners of accounts only',
+    summary: 'Saves a browser’s subscription, as PushSubscription.toJSON() returns it. Account owners only',
     right: 'member',
     limit: { name: 'push', max: 30, seconds: 3600, by: 'caller' },
     body: z.strictObject({
@@ -41,7 +41,7 @@ export const push = {
   unsubscribe: route({
     method: 'DELETE',
     path: '/api/user/me/push-subscription',
-    summary: 'Forgets the subscription of one browser, or without ?endpoint= of all of the user’s',
+    summary: 'Deletes the subscription of one browser or, without ?endpoint=, of all the user’s browsers',
     right: 'member',
     query: z.strictObject({ endpoint: endpoint.optional() }),
     reply: z.strictObject({ subscribed: z.literal(false) }),
@@ -50,7 +50,7 @@ export const push = {
   asked: route({
     method: 'POST',
     path: '/api/user/me/push-asked',
-    summary: 'Notes that the user was asked for notifications, so that nobody asks again',
+    summary: 'Records that the user was asked about notifications, so they aren’t asked again',
     right: 'member',
     reply: z.strictObject({ asked: z.literal(true) }),
     errors: ['not_signed_in'],

@@ -21,7 +21,7 @@ export const sessions = {
   list: route({
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where the user is signed in, the latest use first',
+    summary: 'Lists where the user is signed in, most recently used first',
     right: 'member',
     reply: z.array(session),
     errors: ['not_signed_in'],
@@ -29,7 +29,7 @@ export const sessions = {
   end: route({
     method: 'DELETE',
     path: '/api/user/sessions/:id',
-    summary: 'Signs out there',
+    summary: 'Ends one session',
     right: 'member',
     params: z.strictObject({ id: z.uuid() }),
     reply: z.strictObject({ ended: z.number() }),
@@ -38,7 +38,7 @@ export const sessions = {
   endOthers: route({
     method: 'DELETE',
     path: '/api/user/sessions',
-    summary: 'Signs out everywhere else',
+    summary: 'Ends all other sessions',
     right: 'member',
     reply: z.strictObject({ ended: z.number() }),
     errors: ['not_signed_in'],

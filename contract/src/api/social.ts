@@ -18,7 +18,7 @@ export const social = {
   providers: route({
     method: 'GET',
     path: '/api/user/account/providers',
-    summary: 'The providers that somebody can sign in with here',
+    summary: 'Lists the providers that users can sign in with',
     right: 'anyone',
     reply: z.strictObject({ providers: z.array(provider) }),
     errors: [],
@@ -26,7 +26,7 @@ export const social = {
   start: route({
     method: 'GET',
     path: '/api/user/account/oauth/:provider/:mode/start',
-    summary: 'Sends the browser to a provider, to come back to the route below',
+    summary: 'Redirects the browser to a provider, which sends it back to the route below',
     right: 'anyone',
     params,
     query: z.strictObject({
@@ -44,7 +44,7 @@ export const social = {
     method: 'GET',
     path: '/api/user/account/oauth/:provider/:mode',
     summary:
-      'Where a provider sends the browser back to: signs in, or leads to /login?error=<code>. Its query is the provider’s',
+      'Receives the browser back from a provider: signs in, or redirects to /login?error=<code>. Its query is the provider’s',
     right: 'anyone',
     params,
     errors: ['invalid_input', 'not_found'],
@@ -52,7 +52,7 @@ export const social = {
   identities: route({
     method: 'GET',
     path: '/api/user/me/identities',
-    summary: 'The accounts elsewhere that the user can sign in with',
+    summary: 'Lists the connected accounts that the user can sign in with',
     right: 'member',
     reply: z.array(z.strictObject({ provider, email: z.string(), since: z.string() })),
     errors: ['not_signed_in'],
@@ -60,7 +60,7 @@ export const social = {
   connect: route({
     method: 'POST',
     path: '/api/user/me/identities/:provider',
-    summary: 'Answers the address where the user proves an account elsewhere, which then is connected',
+    summary: 'Returns the address where the user signs in to a provider to connect that account',
     right: 'member',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
     params: ofProvider,
@@ -71,7 +71,7 @@ export const social = {
   disconnect: route({
     method: 'POST',
     path: '/api/user/me/identities/:provider/disconnect',
-    summary: 'Disconnects an account elsewhere; not the last way to sign in',
+    summary: 'Disconnects a connected account, unless it’s the last way to sign in',
     right: 'member',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
     params: ofProvider,

@@ -58,7 +58,7 @@ export const staff = {
   accounts: route({
     method: 'GET',
     path: '/api/staff/accounts',
-    summary: 'The newest 50 accounts, or those with a person whose address or name holds ?search=',
+    summary: 'Lists the newest 50 accounts, or those with a user whose email or name contains ?search=',
     right: 'staff',
     query: z.strictObject({ search: z.string().trim().max(254).default('') }),
     reply: z.strictObject({ accounts: z.array(staffAccount) }),
@@ -67,7 +67,7 @@ export const staff = {
   ban: route({
     method: 'POST',
     path: '/api/staff/accounts/:id/ban',
-    summary: 'Suspends an account: nobody of it is let in, and its codes lead nowhere',
+    summary: 'Suspends an account: no one can sign in to it, and its codes stop working',
     right: 'staff',
     params: id,
     body: z.strictObject({ reason }),
@@ -77,7 +77,7 @@ export const staff = {
   unban: route({
     method: 'POST',
     path: '/api/staff/accounts/:id/unban',
-    summary: 'Ends an account’s suspension: its codes lead where they did',
+    summary: 'Ends an account’s suspension: its codes work as before',
     right: 'staff',
     params: id,
     reply: staffAccount,
@@ -86,7 +86,7 @@ export const staff = {
   code: route({
     method: 'GET',
     path: '/api/staff/codes/:uri',
-    summary: 'A code by its uri, and where it leads',
+    summary: 'Returns a code by its uri, and where it leads',
     right: 'staff',
     params: uri,
     reply: staffCode,
@@ -95,7 +95,7 @@ export const staff = {
   block: route({
     method: 'POST',
     path: '/api/staff/codes/:uri/block',
-    summary: 'Blocks a code: its link leads nowhere, and only staff unblock it',
+    summary: 'Blocks a code: its link stops working, and only staff can unblock it',
     right: 'staff',
     params: uri,
     body: z.strictObject({ reason }),
@@ -105,7 +105,7 @@ export const staff = {
   unblock: route({
     method: 'POST',
     path: '/api/staff/codes/:uri/unblock',
-    summary: 'Unblocks a code: it is as it was before',
+    summary: 'Unblocks a code: it works as before',
     right: 'staff',
     params: uri,
     reply: staffCode,
@@ -114,7 +114,7 @@ export const staff = {
   reports: route({
     method: 'GET',
     path: '/api/staff/reports',
-    summary: 'Reports of abuse, 50 at the most: open ones, the oldest first, or decided ones, the latest first',
+    summary: 'Lists up to 50 abuse reports: open ones, oldest first, or decided ones, newest first',
     right: 'staff',
     query: z.strictObject({ state: z.enum(['open', 'decided']).default('open') }),
     reply: z.strictObject({ reports: z.array(report), open: z.number() }),
@@ -123,7 +123,7 @@ export const staff = {
   decide: route({
     method: 'POST',
     path: '/api/staff/reports/:id',
-    summary: 'Decides a report: upheld blocks its code, and settles all open reports of that code',
+    summary: 'Decides a report: upholding it blocks the code and closes all open reports of it',
     right: 'staff',
     params: id,
     body: z.strictObject({ decision: z.enum(['upheld', 'dismissed']) }),

@@ -25,7 +25,7 @@ export const storage = {
     method: 'POST',
     path: '/api/storage/gcs',
     summary:
-      'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the body itself, for the content of the caller’s codes. It is fetched at {googleCloudStorageUriPrefix}{file}. In pieces, by tus 1.0: /api/storage/resumable with the metadata filename, filetype and qr; the last answer’s header Upload-Result is this one’s JSON as base64url',
+      'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the request body, for the content of the caller’s codes. It’s served at {googleCloudStorageUriPrefix}{file}. For resumable uploads by tus 1.0, use /api/storage/resumable with the metadata filename, filetype and qr; the header Upload-Result of the last response is this response’s JSON as base64url',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
@@ -57,7 +57,7 @@ export const storage = {
   list: route({
     method: 'GET',
     path: '/api/storage/files',
-    summary: 'What is known of the caller’s own files, by their stored names: at most 100, each as `name`',
+    summary: 'Returns what’s known about the caller’s own files, by stored name: up to 100, each as `name`',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:read',
     query: z.strictObject({
@@ -85,7 +85,7 @@ export const storage = {
     method: 'POST',
     path: '/api/storage/pass',
     summary:
-      'Lets the caller send a file to the host of UPLOAD_URL, where no cookie reaches: the header Upload-Pass of each request there, for so many seconds',
+      'Issues a pass for uploads to the host of UPLOAD_URL, which gets no cookies: the header Upload-Pass of each request there, valid for this many seconds',
     right: 'anyone',
     limit: { name: 'upload-pass', max: 600, seconds: 600, by: 'caller' },
     reply: z.strictObject({ pass: z.string(), seconds: z.number() }),

@@ -50,7 +50,7 @@ export const team = {
   list: route({
     method: 'GET',
     path: '/api/users',
-    summary: 'Everybody who works in the account, the owner first',
+    summary: 'Lists everyone in the account, the owner first',
     right: { view: 'collaborators' },
     reply: z.strictObject({ people: z.array(person) }),
     errors: ['not_signed_in', 'forbidden'],
@@ -58,7 +58,7 @@ export const team = {
   invite: route({
     method: 'POST',
     path: '/api/users',
-    summary: 'Invites somebody by e-mail. Their account is theirs once they choose a password',
+    summary: 'Invites someone by email. They join once they choose a password',
     right: 'admin',
     limit: inviting,
     body: z.strictObject({ email, ...rights }),
@@ -79,7 +79,7 @@ export const team = {
   resend: route({
     method: 'POST',
     path: '/api/users/:id/invitation',
-    summary: 'Sends an invitation once more; the link of the letter before stops working',
+    summary: 'Resends an invitation; the link in the earlier email stops working',
     right: 'admin',
     limit: inviting,
     params: ofPerson,
@@ -89,7 +89,7 @@ export const team = {
   change: route({
     method: 'PUT',
     path: '/api/users/:id',
-    summary: 'Changes what somebody may do, from their next request on',
+    summary: 'Changes a team member’s permissions, from their next request on',
     right: 'admin',
     limit: writes,
     params: ofPerson,
@@ -108,7 +108,7 @@ export const team = {
   remove: route({
     method: 'DELETE',
     path: '/api/users/:id',
-    summary: 'Takes somebody out of the account: their sessions and keys end, their codes stay',
+    summary: 'Removes a team member from the account: their sessions and keys end, their codes stay',
     right: 'admin',
     limit: writes,
     params: ofPerson,
@@ -118,7 +118,7 @@ export const team = {
   invitation: route({
     method: 'GET',
     path: '/api/user/account/complete-registration',
-    summary: 'Whom an invitation is for and who sent it, by the key of its link',
+    summary: 'Describes an invitation, by the key of its link: who it’s for and who sent it',
     right: 'anyone',
     limit: link,
     query: z.strictObject({ key }),
@@ -137,7 +137,7 @@ export const team = {
     method: 'POST',
     path: '/api/user/account/complete-registration',
     summary:
-      'Completes the registration of somebody who was invited, and signs in. Without a password only for whoever is signed in to an empty account of their own with that address: they keep its password and name',
+      'Completes an invited person’s registration, and signs in. Without a password only in a session of an empty account with that address: its password and name are kept',
     right: 'anyone',
     hashes: true,
     limit: link,

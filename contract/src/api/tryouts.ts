@@ -8,7 +8,7 @@ export const tryouts = {
   make: route({
     method: 'POST',
     path: '/api/qr/:id/try',
-    summary: 'Makes a link that shows the newest version of a code for an hour, published or not, and counts nothing',
+    summary: 'Creates a link that previews the newest version of a code for an hour, published or not, uncounted',
     right: { view: 'dashboard' },
     scope: 'codes:write',
     limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },

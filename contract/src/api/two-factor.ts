@@ -28,7 +28,7 @@ export const twoFactor = {
   complete: route({
     method: 'POST',
     path: '/api/user/account/two-factor',
-    summary: 'Signs in with the second step, after a first one that was answered with two_factor_required',
+    summary: 'Completes a sign-in with the second step, after two_factor_required',
     right: 'anyone',
     limit: { name: 'two-factor', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({ code }),
@@ -38,7 +38,7 @@ export const twoFactor = {
   state: route({
     method: 'GET',
     path: '/api/user/me/two-factor',
-    summary: 'Whether signing in asks the user for a second step',
+    summary: 'Returns whether the user signs in with a second step',
     right: 'member',
     reply: z.strictObject({ on: z.boolean(), since: z.string().nullable(), backupCodesLeft: z.number() }),
     errors: ['not_signed_in'],
@@ -46,7 +46,7 @@ export const twoFactor = {
   begin: route({
     method: 'POST',
     path: '/api/user/me/two-factor/begin',
-    summary: 'Makes the secret for an authenticator app. Nothing is asked for until a code of it is confirmed',
+    summary: 'Creates the secret for an authenticator app. Two-step sign-in is off until a code is confirmed',
     right: 'member',
     limit: proof,
     body: z.strictObject({ password }),
@@ -57,7 +57,7 @@ export const twoFactor = {
   confirm: route({
     method: 'POST',
     path: '/api/user/me/two-factor/confirm',
-    summary: 'Turns the second step on with a first code, and answers the backup codes',
+    summary: 'Turns on the second step with a first code, and returns the backup codes',
     right: 'member',
     limit: proof,
     body: z.strictObject({ code }),
@@ -75,7 +75,7 @@ export const twoFactor = {
   renewBackupCodes: route({
     method: 'POST',
     path: '/api/user/me/two-factor/backup-codes',
-    summary: 'Makes new backup codes; the old ones stop working',
+    summary: 'Creates new backup codes; the old ones stop working',
     right: 'member',
     limit: proof,
     body: z.strictObject({ code, password }),
@@ -85,7 +85,7 @@ export const twoFactor = {
   off: route({
     method: 'POST',
     path: '/api/user/me/two-factor/off',
-    summary: 'Turns the second step off',
+    summary: 'Turns off the second step',
     right: 'member',
     limit: proof,
     body: z.strictObject({ code, password }),

@@ -34,7 +34,7 @@ export const uploads = {
   logo: route({
     method: 'POST',
     path: '/api/upload/logo',
-    summary: 'Stores a JPG or PNG as a logo. A style names it in `image`, and it is shown at /img/original/{filename}',
+    summary: 'Stores a JPG or PNG as a logo. A style names it in `image`, and it’s served at /img/original/{filename}',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
@@ -46,7 +46,7 @@ export const uploads = {
     method: 'POST',
     path: '/upload',
     summary:
-      'Stores a picture, sent as the body itself, for the content of the caller’s codes: PNG, JPEG, WebP, GIF, AVIF, HEIC, TIFF, BMP, ICO, SVG, JPEG 2000, JPEG XL or PDF, and EPS or PostScript where the server has Ghostscript. It is shown at /img/{small|medium|large|original}/{filename}',
+      'Stores a picture, sent as the request body, for the content of the caller’s codes: PNG, JPEG, WebP, GIF, AVIF, HEIC, TIFF, BMP, ICO, SVG, JPEG 2000, JPEG XL or PDF, and EPS or PostScript where the server has Ghostscript. It’s served at /img/{small|medium|large|original}/{filename}',
     right: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },

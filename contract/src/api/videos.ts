@@ -6,7 +6,7 @@ export const videos = {
   title: route({
     method: 'GET',
     path: '/api/video/title',
-    summary: 'What a video at YouTube or Vimeo is called there; null where it is none of theirs, or they don’t say',
+    summary: 'Returns the title of a video on YouTube or Vimeo; null if it isn’t one of theirs or has no title',
     right: 'anyone',
     limit: { name: 'video title', max: 60, seconds: 600, by: 'address' },
     query: z.strictObject({ url: z.string().max(2048, 'invalid_url_length') }),

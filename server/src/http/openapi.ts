@@ -108,10 +108,10 @@ const operation = (tag: string, name: string, route: Route): Json => ({
 
 const { read, write } = keyLimits;
 const aboutKeys = [
-  'An API key of the account: Authorization: Bearer tsk_… It works by the rights that its maker has now, as far as its',
-  `scopes reach: ${scopes.join(', ')}. Cookies say nothing beside a key, and no Origin is asked for.`,
-  `Each key may read ${read.max} times and write ${write.max} times in ${read.seconds} s. Every answer tells in RateLimit-Limit,`,
-  'RateLimit-Remaining and RateLimit-Reset what is left, and a 429 in Retry-After after how many seconds it goes on.',
+  'An API key of the account: Authorization: Bearer tsk_… It has the current permissions of its creator, limited to its',
+  `scopes: ${scopes.join(', ')}. Cookies are ignored beside a key, and no Origin is required.`,
+  `Each key allows ${read.max} reads and ${write.max} writes per ${read.seconds} s. Every response reports what is left in`,
+  'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and a 429 says in Retry-After how many seconds to wait.',
 ].join(' ');
 
 /** The API as OpenAPI 3.1, made from the contract: what the server checks and what is written here are one thing. */
@@ -133,7 +133,7 @@ export const openApi = (): Json => {
       docs: { type: 'string' },
       field: { type: 'string' },
       params: { type: 'object' },
-      fix: { type: 'object', description: 'A change of the design that mends what is refused.' },
+      fix: { type: 'object', description: 'A change of the design that fixes the problem.' },
       issues: {
         type: 'array',
         items: {
