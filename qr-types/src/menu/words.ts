@@ -39,7 +39,7 @@ export const words = {
   'times.end.label': 'To',
   'times.end.help': 'Up to midnight, or into the early hours: 22:00 to 02:00.',
   'timeZone.label': 'Time zone',
-  'timeZone.help': 'Where the restaurant is: guests see what is served there now.',
+  'timeZone.help': 'Where the restaurant is. Guests see what’s served there now.',
   'sections.label': 'Sections',
   'sections.add': 'Add a section',
   'sections.item': 'Section',

@@ -8,9 +8,9 @@ test('parameters are passed on by a switch that says in a sentence what it does'
   const save = vi.fn(async () => codeWith({ forwardParameters: true }));
   render(<ParametersRow code={codeWith()} save={save} />);
   expect(screen.getByText('Not passed on')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Change: Parameters in the link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Link parameters' }));
   expect(screen.getByText(/^Add what follows the \? in a scanned link, such as utm_source, /)).toBeTruthy();
-  fireEvent.click(screen.getByRole('switch', { name: 'Pass on parameters in the link' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Pass on link parameters' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith({ forwardParameters: true }));
 });
@@ -21,5 +21,5 @@ test.each([
   ['menu', false],
 ] as const)('a code of the type %s offers that: %s', (type, offered) => {
   render(<AccessCard code={codeWith({ type })} save={vi.fn()} />);
-  expect(screen.queryAllByText('Parameters in the link')).toHaveLength(offered ? 1 : 0);
+  expect(screen.queryAllByText('Link parameters')).toHaveLength(offered ? 1 : 0);
 });
