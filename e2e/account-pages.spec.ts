@@ -24,8 +24,8 @@ test('every section of the account modal is for everybody @phone', async ({ page
       await expect(modal.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
     } else {
       const told = section.startsWith('complete')
-        ? 'This invitation doesn’t work'
-        : 'This link has been used or is too old';
+        ? 'This invitation link isn’t valid any more'
+        : 'This link has expired or was already used';
       await expect(modal.getByRole('alert')).toContainText(told);
     }
     await expectGood(page, section === 'login' ? 'html' : 'dialog[open]');

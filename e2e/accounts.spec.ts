@@ -42,7 +42,7 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
 
   const { link } = await mailbox(owner.email, 'Confirm your email');
   await page.goto('/app/my-account/profile');
-  await expect(page.getByText('This address isn’t confirmed yet.')).toBeVisible();
+  await expect(page.getByText('Your email isn’t confirmed yet.')).toBeVisible();
   await page.goto(link!);
   await tabTo(page, page.getByRole('button', { name: 'Confirm email' }));
   await page.keyboard.press('Enter');
@@ -50,9 +50,9 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeFocused();
   await page.goto('/app/my-account/profile');
   await expect(page.getByRole('main').getByText(owner.email).first()).toBeVisible();
-  await expect(page.getByText('This address isn’t confirmed yet.')).toBeHidden();
+  await expect(page.getByText('Your email isn’t confirmed yet.')).toBeHidden();
   await page.goto(link!);
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
 });
 
 test('the page answers the check before signing up, which a program from the same place no longer passes', async ({
@@ -122,7 +122,7 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await page.goto(link!);
   await page.getByLabel(/^New password/).fill(`${another} once more`);
   await page.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(email).toBeFocused();
 });
@@ -179,7 +179,7 @@ test('an account moves to another address when both have agreed @phone', async (
   await page.getByLabel('New address').fill(email);
   await page.getByLabel('Current password').fill(owner.password);
   await page.getByRole('button', { name: 'Send confirmation emails' }).click();
-  await expect(page.getByRole('status')).toContainText('Your account moves once you confirm in both.');
+  await expect(page.getByRole('status')).toContainText('Your email changes once you confirm from both.');
   await page.reload();
   await expect(page.getByRole('status')).toContainText(`We sent emails to ${email}`);
 
@@ -188,7 +188,7 @@ test('an account moves to another address when both have agreed @phone', async (
   expect(toOld.text).toContain(email);
   await page.goto(toNew.link!);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toContainText('Now open the letter that went to the other address');
+  await expect(page.getByRole('status')).toContainText('Now confirm from the other address too');
   await page.goto(toOld.link!);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toHaveText(`The email of your account is now ${email}.`);
@@ -250,11 +250,11 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
 
   await page.goto((await mailbox(owner.email, 'Your account is scheduled for deletion')).link!);
   await fillLogIn(page, owner);
-  await expect(page.getByRole('alert')).toContainText('It will be erased on');
+  await expect(page.getByRole('alert')).toContainText('It will be deleted on');
   await expect(page.getByRole('dialog', { name: 'Your account is closed' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.waitForURL(dashboard);
-  await expect(page.getByText('Your account stays as it was')).toBeVisible();
+  await expect(page.getByText('Your account is just as it was')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'My QR codes' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   await expect(scanner.getByRole('status')).toContainText('Everyone was signed out.');
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
   await scanner.goto(toNew.link!);
-  await expect(scanner.getByRole('alert')).toContainText('This link has been used or is too old');
+  await expect(scanner.getByRole('alert')).toContainText('This link has expired or was already used');
 });
 
 test('an account that someone else registered is taken over, or erased, by the owner of the address', async ({

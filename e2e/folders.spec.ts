@@ -38,7 +38,7 @@ test.describe('folders', () => {
     await page.getByRole('menuitem', { name: 'Delete folder' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible();
     await expect(card).toHaveCount(0);
-    await expect(page.getByText('is deleted. Its code stays')).toBeVisible(); // an earlier Undo may still stand above its own
+    await expect(page.getByText('Its code is still there, in no folder.')).toBeVisible(); // an earlier Undo may still stand above its own
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await expect(card).toContainText('1 code');
   });

@@ -108,7 +108,7 @@ test('a design reads well in the meter, and its file is made, proven and kept wi
   expect(asked).toEqual([]);
 
   const [picture, receipt] = await Promise.all(files.map(bytesOf));
-  expect(files.map((file) => file.suggestedFilename())).toEqual(['Winter menu.png', 'Winter menu proof.txt']);
+  expect(files.map((file) => file.suggestedFilename())).toEqual(['Winter menu.png', 'Winter menu scan test.txt']);
   expect(Buffer.from(picture!.subarray(1, 4)).toString()).toBe('PNG');
   expect(await zxing(picture!)).toBe(printed);
   expect(await zbar(onPaper(drawn(picture!, 'image/png')))).toBe(printed);

@@ -70,7 +70,7 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
   const second = await mailbox(guest.email, `${owner.email} invites you to Tessera`);
   const other = await otherBrowser(aPhone);
   await other.goto(first.link!);
-  await expect(other.getByRole('alert')).toContainText('ask whoever invited you to send another');
+  await expect(other.getByRole('alert')).toContainText('ask for a new invitation');
   await joinAs(other, second.link!, guest);
 
   await expect(codeNamed(other, 'Garden menu')).toBeVisible();

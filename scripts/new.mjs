@@ -31,7 +31,7 @@ export const content = group({ text: text({ max: 300, required: true }) });
 `,
   'words.ts': `export const words = {
   name: '${name}',
-  pitch: 'Says in one sentence what somebody gets who scans it.',
+  pitch: 'One sentence about what people get when they scan it.',
   phones: 'Which phones read it, and what they offer.',
   'offer.action': 'Copy text',
   'text.label': 'Text',
@@ -66,7 +66,7 @@ export const content = pageContent(
 `,
   'words.ts': `export const words = {
   name: '${name}',
-  pitch: 'Says in one sentence what somebody gets who scans it.',
+  pitch: 'One sentence about what people get when they scan it.',
   'section.about': 'About',
   'name.label': 'Name',
   'name.example': 'An example',
@@ -75,7 +75,7 @@ export const content = pageContent(
 `,
   'sample.ts': `import { content } from './content.ts';
 
-export const sample = content.parse({ name: 'An example', description: 'What somebody finds on this page.' });
+export const sample = content.parse({ name: 'An example', description: 'What people find on this page.' });
 `,
   'index.ts': `import { defineType } from '../define-type.ts';
 import { content } from './content.ts';

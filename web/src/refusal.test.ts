@@ -17,7 +17,7 @@ test('a refusal for too many calls says how long to wait', () => {
   expect(say(limited(61))).toMatch(/2 minutes/);
   expect(say(limited(7))).toMatch(/in 7 seconds\.$/);
   expect(say(limited(1))).toMatch(/in 1 second\.$/);
-  expect(say(new Refused(429, { error: 'rate_limited' }))).toMatch(/Wait a minute/);
+  expect(say(new Refused(429, { error: 'rate_limited' }))).toMatch(/in a minute/);
 });
 
 test('no answer says whether it is this device that is offline', () => {

@@ -92,7 +92,7 @@ describe.each(databases.slice(0, 1))('answers to what a page asks on $name', ({ 
     for (const part of [
       'role="alert"',
       'Choose one to five stars.',
-      'e-mail address',
+      'isn’t an email address',
       '&lt;b&gt;soft&lt;/b&gt;',
       'value="ada@"',
     ])
@@ -281,7 +281,7 @@ describe.each(databases.slice(0, 1))('answers to what a page asks on $name', ({ 
       [id],
     );
     const over = await nth('six', { captcha });
-    expect([over.status, over.text.includes('Many answers'), Number(over.headers['retry-after']) > 0]).toEqual([
+    expect([over.status, over.text.includes('many answers'), Number(over.headers['retry-after']) > 0]).toEqual([
       429,
       true,
       true,

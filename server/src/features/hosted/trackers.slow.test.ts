@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     return { context, page, asked, refused, open };
   };
 
-  const consent = (page: Page) => page.getByRole('complementary', { name: /count your visit/ });
+  const consent = (page: Page) => page.getByRole('complementary', { name: /Allow analytics/ });
   const allow = (page: Page) => consent(page).getByRole('button', { name: 'Allow' });
   /** What Google and Facebook would be told, as they queue it. */
   const told = (page: Page) =>

@@ -30,7 +30,7 @@ describe.each(databases)('a scan limit on $name', ({ open }) => {
     const answers = await statusesOf(path, 200);
     expect(answers.get(302)).toHaveLength(37);
     expect(answers.get(403)).toHaveLength(163);
-    expect(answers.get(403)![0]!.body).toContain('used up');
+    expect(answers.get(403)![0]!.body).toContain('Scan limit reached');
     expect(await used(id)).toBe(37);
     expect(await server.totals(id)).toMatchObject({ scans: 37, uniques: 37, refused: 163 });
     await expectReconciled(server, id);

@@ -30,10 +30,10 @@ describe('an odd path, on the whole server', () => {
 
   describe.each(['r', 'R', 'redirect', 'p', 'preview', 'qr'])('under /%s/', (name) => {
     test.each([
-      ['not-found', 404, 'There is no code at this address'],
-      ['invalid', 404, 'This code leads nowhere yet'],
-      ['limit-reached', 403, 'This code has been used up'],
-      ['invalid-schedule', 403, 'This code isn’t open right now'],
+      ['not-found', 404, 'There’s no code at this address'],
+      ['invalid', 404, 'This code isn’t live yet'],
+      ['limit-reached', 403, 'Scan limit reached'],
+      ['invalid-schedule', 403, 'This code isn’t available right now'],
     ])('%s is the page of that name', async (uri, status, title) => {
       const reply = await server.person().get(`/${name}/${uri}`);
       expect([reply.status, reply.text.includes(`<h1 dir="auto">${title}</h1>`)]).toEqual([status, true]);

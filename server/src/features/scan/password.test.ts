@@ -99,7 +99,7 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     const { id, path } = await server.code(person);
     const { statusCode, body } = await send(path, await tokenOf(path), 'grüße 42');
     expect(statusCode).toBe(403);
-    expect(body).toContain('isn’t the password');
+    expect(body).toContain('Wrong password');
     expect((await send(path, tokenIn(body), 'Grüße 42')).statusCode).toBe(303);
     expect((await server.rowsOf(id)).map(({ outcome }) => outcome).sort()).toEqual([11, 13]);
   });
@@ -214,7 +214,7 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     expect(opened.statusCode).toBe(303);
     const headers = { cookie: cookieOf(opened) };
     expect((await server.visit(String(opened.headers['location']), { headers })).body).not.toContain('name="token"');
-    expect((await send(path, token, 'Grüße 42')).body).toContain('used up');
+    expect((await send(path, token, 'Grüße 42')).body).toContain('Scan limit reached');
     expect(await server.totals(id)).toMatchObject({ scans: 1 });
   });
 

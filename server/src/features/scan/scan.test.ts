@@ -93,7 +93,7 @@ describe.each(databases)('a scan on $name', ({ open }) => {
     [
       'opens',
       { from: '2026-03-29T07:00:00Z', to: '2026-04-01T00:00:00Z' },
-      'isn’t open yet',
+      'isn’t available yet',
       'opens on 29 March 2026 at 09:00 CEST',
     ],
     [
@@ -187,9 +187,9 @@ describe.each(databases)('a scan on $name', ({ open }) => {
   });
 
   test.each([
-    ['/qr/invalid', 404, 'leads nowhere'],
-    ['/qr/limit-reached', 403, 'used up'],
-    ['/qr/invalid-schedule', 403, 'open right now'],
+    ['/qr/invalid', 404, 'isn’t live yet'],
+    ['/qr/limit-reached', 403, 'Scan limit reached'],
+    ['/qr/invalid-schedule', 403, 'available right now'],
     ['/qr/not-found', 404, 'no code at this address'],
     ['/qr/anything', 404, 'no code at this address'],
   ])('%s shows its page', async (path, status, words) => {

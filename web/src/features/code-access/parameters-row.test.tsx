@@ -9,7 +9,7 @@ test('parameters are passed on by a switch that says in a sentence what it does'
   render(<ParametersRow code={codeWith()} save={save} />);
   expect(screen.getByText('Not passed on')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change: Link parameters' }));
-  expect(screen.getByText(/^Add what follows the \? in a scanned link, such as utm_source, /)).toBeTruthy();
+  expect(screen.getByText(/^Adds what follows the \? in a scanned link, such as utm_source, /)).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Pass on link parameters' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith({ forwardParameters: true }));

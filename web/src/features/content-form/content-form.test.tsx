@@ -62,7 +62,7 @@ describe('the form of a web address', () => {
     render(<ContentForm type={url} value={{}} onChange={() => {}} />);
     type('ftp://example.com');
     leave();
-    await screen.findByText(/Start the address with/);
+    await screen.findByText(/address that starts with/);
   });
 
   test('says what the server has against it, until it is changed', async () => {

@@ -164,7 +164,7 @@ describe('a picture', () => {
       fileOf('8BPS', 'layers.psd'),
       'This file is Photoshop. Choose a JPG, PNG or other picture of up to 15 MB.',
     ],
-    ['no picture', fileOf('hello', 'notes.txt'), /can’t be read as a picture/],
+    ['no picture', fileOf('hello', 'notes.txt'), /can’t read this picture/],
   ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {
     open({ title: 'Nino' });
     await choose(file);

@@ -224,6 +224,6 @@ describe('what is wrong deep inside', () => {
     await press('Remove Dish 1');
     await press('Remove Dish 1');
     await press(/^Dishes/);
-    expect(screen.queryByText(/need a change/)).toBeNull();
+    expect(screen.queryByText(/need fixing/)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { PageProvider } from '../../page-context.tsx';
 import { ContentForm } from './content-form.tsx';
 
 const menu = typeOf('menu')!;
-const sentence = /Measuring needs a host of its own for pages/;
+const sentence = /Tracking needs a separate domain for pages/;
 const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Track button taps too'];
 
 const open = (pagesHost: boolean) => {

@@ -104,7 +104,7 @@ describe('several photos dropped on a list', () => {
     act(() => sent[1]?.progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'Uploading b.png' }).getAttribute('value')).toBe('40');
     await answer(2, 422, { error: 'file_unreadable' });
-    expect(within(listOf('Photos')).getByText(/can’t be read as a picture/)).toBeTruthy();
+    expect(within(listOf('Photos')).getByText(/can’t read this picture/)).toBeTruthy();
     await answer(1, 200, { filename: nameOf('b') });
     expect(content().photos).toEqual([nameOf('a'), nameOf('b'), '']);
     expect(shown().map(({ text }) => text)).toEqual([
@@ -197,7 +197,7 @@ describe('a file', () => {
     ['WAV', song('RIFF\0\0\0\0WAVE'), 'This file is WAV. Choose an MP3 of up to 1 MB.'],
     ['a picture', fileOf(png), 'This file is PNG. Choose an MP3 of up to 1 MB.'],
     ['too large', song('x'.repeat(1024 * 1024 + 1)), 'This file is larger than 1 MB. Choose a smaller one.'],
-    ['empty', song(''), /can’t be read as an MP3/],
+    ['empty', song(''), /can’t read this MP3/],
   ])('that is %s is refused in a sentence, and not sent', async (_, chosen, sentence) => {
     await open();
     await choose(chosen);
@@ -208,13 +208,13 @@ describe('a file', () => {
   });
 
   test.each([
-    ['holds scripts', 422, { error: 'file_unsafe', params: { what: 'JavaScript' } }, /by itself \(JavaScript\)/, false],
-    ['finds no room', 413, { error: 'quota_exceeded', params: { max: 500 } }, /more than your 500 MB/, false],
+    ['holds scripts', 422, { error: 'file_unsafe', params: { what: 'JavaScript' } }, /active content \(JavaScript\)/, false],
+    ['finds no room', 413, { error: 'quota_exceeded', params: { max: 500 } }, /out of storage \(500 MB\)/, false],
     [
       'finds the store away',
       503,
       { error: 'unavailable', uuid: 'c0ffee' },
-      /can’t be stored just now.*Request c0ffee/,
+      /can’t save files right now.*Request c0ffee/,
       true,
     ],
     ['is answered by something else', 400, '<html>', /^The upload failed/, true],

@@ -105,7 +105,7 @@ test('a frame without label says so, and keeps the words of the page', () => {
   expect(style.frame.text).toBe('Menu');
   type(/^Label/, '  ');
   expect(field(/^Label/).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/needs a label.*Scan me/)).toBeTruthy();
+  expect(screen.getByText(/Add a label.*Scan me/)).toBeTruthy();
   expect(style.frame.text).toBe('Scan me');
 });
 
@@ -144,7 +144,7 @@ test('what has the colour of the ground is not taken, and that is said', () => {
   open();
   type('Pattern', '#ffffff');
   expect(style.shape.color).toBe('#000000');
-  expect(screen.getByText(/colour of the ground/)).toBeTruthy();
+  expect(screen.getByText(/colour as the background/)).toBeTruthy();
   type('Pattern', '#000001');
   expect(style.shape.color).toBe('#000001');
 });
@@ -171,7 +171,7 @@ test('each part can have a gradient of its own, which alone is edited', () => {
   open();
   blend('Gradient');
   const modules = style.shape.color;
-  press('Gradient: Ground');
+  press('Gradient: Background');
   type('From', '#fffaf5');
   press('Swap colours');
   expect(style.shape.color).toEqual(modules);

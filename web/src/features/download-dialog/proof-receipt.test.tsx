@@ -55,7 +55,7 @@ test('a passed proof says who read what in the final file', () => {
     'Leads to: /r/m8kd2xa',
     'Symbol: Version 3, Q, mask 5',
     'Contrast: 7.1:1',
-    'Dot size: 4.6\u00a0mm at 16.9\u00a0cm wide',
+    'Dot size: 4.6\u00a0mm when 16.9\u00a0cm wide',
     'Minimum printed width: 7\u00a0mm; 2\u00a0cm recommended',
     'Damage tolerance left: 26%',
     'Tested on: 20 Nov 2026, 13:04',
@@ -84,8 +84,8 @@ test('a file that is printed smaller than recommended warns, and paper is widene
   };
   const choose = vi.fn();
   open({ proof: { state: 'passed', receipt: small, at }, choose });
-  expect(screen.getByText(/1.2 cm wide is small for this code/)).toBeTruthy();
-  expect(screen.queryByText(/Read in a perfect picture/)).toBeNull();
+  expect(screen.getByText(/1.2 cm is small for this code/)).toBeTruthy();
+  expect(screen.queryByText(/Scans in ideal conditions/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^Use 2\scm$/ }));
   expect(choose).toHaveBeenCalledWith({ mm: 20 });
 });
@@ -93,7 +93,7 @@ test('a file that is printed smaller than recommended warns, and paper is widene
 test('a file that no printer could print is refused with a width that works', () => {
   const mend = vi.fn();
   open({ proof: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, mend });
-  expect(screen.getByText(/its dots run together/)).toBeTruthy();
+  expect(screen.getByText(/the dots blur together/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Print it 3\scm wide$/ }));
   expect(mend).toHaveBeenCalledWith({ mm: 30 });
 });
@@ -109,13 +109,13 @@ test('a refused file says why, and a click mends it', () => {
 
 test('where nothing mends it, or it can’t be mended from here, the design is one click away', () => {
   open({ proof: { state: 'refused', cause: 'unknown', fix: undefined } });
-  expect(screen.getByText(/Together these choices/)).toBeTruthy();
+  expect(screen.getByText(/too much for scanners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
 });
 
 test('what the server makes is proven when it comes', () => {
   open({ proof: { state: 'with_file' }, choice: { ...lastChoice(), format: 'eps' } });
-  expect(screen.getByText(/makes this EPS, and reads it back/)).toBeTruthy();
+  expect(screen.getByText(/create this EPS on our server and test it/)).toBeTruthy();
 });
 
 test('the receipt as a file names the file, the whole text, and its sum', () => {
@@ -134,7 +134,7 @@ test('a proof that a perfect picture alone passes says so, and how to do better'
     drawn: pale,
     mend,
   });
-  expect(screen.getByText(/Read in a perfect picture/)).toBeTruthy();
+  expect(screen.getByText(/Scans in ideal conditions/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
   expect(mend.mock.calls[0]![0].style[0].path).toBe('shape.color');
 });

@@ -192,6 +192,6 @@ test('the receipt comes as a second file when asked for', async () => {
   await screen.findByText('Scan test passed');
   fireEvent.click(screen.getByRole('checkbox'));
   press(/^Download PNG/);
-  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['Winter menu.png', 'Winter menu proof.txt']));
+  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['Winter menu.png', 'Winter menu scan test.txt']));
   expect(kept[1]!.text).toContain(`SHA-256: ${'ab'.repeat(32)}`);
 });

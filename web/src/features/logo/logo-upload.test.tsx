@@ -62,8 +62,8 @@ test.each([
     fileOf('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="x">', 'logo.svg'),
     /is SVG.*JPG or PNG of up to 2048 KB/,
   ],
-  ['something else', fileOf('hello', 'notes.txt'), /can’t be read as a JPG or PNG/],
-  ['a file of 2049 KB', fileOf(new Uint8Array(2049 * 1024)), /more than 2048 KB/],
+  ['something else', fileOf('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
+  ['a file of 2049 KB', fileOf(new Uint8Array(2049 * 1024)), /larger than 2048 KB/],
 ])('%s is refused in a sentence before anything is sent', async (_what, file, sentence) => {
   const { onChange } = open();
   await choose(file);
@@ -77,7 +77,7 @@ test('what the server finds wrong is said in the same place, and gone with the n
   const { onChange } = open();
   await choose(fileOf(png));
   await answer(422, { error: 'file_unreadable', uuid: 'c0ffee', field: 'logo' });
-  expect(message()).toMatch(/can’t be read as a JPG or PNG/);
+  expect(message()).toMatch(/can’t read this file as a JPG or PNG/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await choose(fileOf(png));
   expect(message()).toBe('');

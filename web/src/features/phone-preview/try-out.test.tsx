@@ -23,7 +23,7 @@ test('a draft can be tried by its code, and by its address, which can be copied'
 
 test('where no phone can reach it, there is no address to write', async () => {
   await open('no_network');
-  expect(screen.getByText(/on no network/)).toBeTruthy();
+  expect(screen.getByText(/isn’t on a network/)).toBeTruthy();
   expect(screen.queryByText(/192\.0\.2\.7/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Open it here' }).getAttribute('href')).toBe(url);
 });
