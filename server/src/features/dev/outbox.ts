@@ -32,7 +32,7 @@ const page = (mail: Mail) =>
         ? '<p>Its text is erased.</p>'
         : `<iframe src="/dev/outbox/${mail.id}/letter" sandbox="${allowed}" title="The letter"></iframe>
            <h2>As text</h2><pre>${linked(mail.text ?? '')}</pre>`) +
-      '<p><a href="/dev/outbox">All letters</a></p>',
+      '<p><a href="/dev/outbox">All emails</a></p>',
   );
 
 const linked = (text: string) =>
@@ -86,7 +86,7 @@ export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) 
       when(mail.created_at),
       stateOf(mail),
     ]);
-    return reply.type('text/html; charset=utf-8').send(sheet('Outbox', table(['Letter', 'To', 'Written', ''], rows)));
+    return reply.type('text/html; charset=utf-8').send(sheet('Outbox', table(['Email', 'To', 'Written', ''], rows)));
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) =>
