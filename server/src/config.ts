@@ -36,25 +36,27 @@ const settings = z.object({
     .max(65535)
     .optional(),
   INTERNAL_HOST: z
-    .string('INTERNAL_HOST is the address that INTERNAL_PORT listens on; whoever reaches it reads the metrics.')
+    .string(
+      'INTERNAL_HOST is the address that INTERNAL_PORT listens on; everyone who can reach it can read the metrics.',
+    )
     .min(1)
     .default('localhost'),
   DRAIN_DELAY: z.coerce
-    .number('DRAIN_DELAY is how many seconds requests are still taken after SIGTERM, while /readyz says no.')
+    .number('DRAIN_DELAY is how many seconds requests are still accepted after SIGTERM, while /readyz says no.')
     .min(0)
     .max(300)
     .optional(),
   PUBLIC_URL: origin(
     'PUBLIC_URL',
-    'is the address that people use, such as https://qr.example.com. It is printed in codes.',
+    'is the address that people use, such as https://qr.example.com. It’s printed in codes.',
   ).optional(),
   PREVIEW_URL: origin(
     'PREVIEW_URL',
-    'is another host that leads here too, such as https://pages.example.com: pages of codes are shown on it, apart from accounts.',
+    'is another host for this server, such as https://pages.example.com: hosted pages live there, separate from accounts.',
   ).optional(),
   UPLOAD_URL: origin(
     'UPLOAD_URL',
-    'is another host that leads here too, such as https://uploads.example.com: files of 200 MB and more are sent to it.',
+    'is another host for this server, such as https://uploads.example.com: files of 200 MB and more are sent to it.',
   ).optional(),
   DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(root, 'data')),
   DATABASE_URL: z
@@ -64,7 +66,7 @@ const settings = z.object({
     })
     .optional(),
   DATABASE_WAIT: z.coerce
-    .number('DATABASE_WAIT is how many seconds a start waits for the PostgreSQL of DATABASE_URL to answer.')
+    .number('DATABASE_WAIT is how many seconds to wait for the PostgreSQL of DATABASE_URL on start.')
     .min(0)
     .max(3600)
     .default(60),
@@ -72,53 +74,53 @@ const settings = z.object({
     .string()
     .regex(
       /^(s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]\/?(\?(endpoint|region)=[^&#]+(&(endpoint|region)=[^&#]+)?)?$/,
-      'FILES_URL is the bucket that files are kept in, instead of DATA_DIR: s3://bucket?region=eu-central-1, with &endpoint=https://… for a store that speaks like Amazon’s, or gs://bucket. Keys are found where the vendor’s own tools look: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or GOOGLE_APPLICATION_CREDENTIALS.',
+      'FILES_URL is the bucket that files are stored in, instead of DATA_DIR: s3://bucket?region=eu-central-1, with &endpoint=https://… for an S3-compatible store, or gs://bucket. Credentials come from the usual variables: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or GOOGLE_APPLICATION_CREDENTIALS.',
     )
     .optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
       error:
-        'SMTP_URL is the server that sends letters: smtp://user:password@host:587, or smtps:// for TLS from the start.',
+        'SMTP_URL is the server that sends emails: smtp://user:password@host:587, or smtps:// for TLS from the start.',
     })
     .optional(),
   MAIL_FROM: z
-    .string('MAIL_FROM is whom letters are from.')
+    .string('MAIL_FROM is the sender of emails.')
     .regex(
       /^([^<>@"\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
-      'MAIL_FROM is whom letters are from: an address, or a name and <address>, such as Tessera <post@example.com>.',
+      'MAIL_FROM is the sender of emails: an address, or a name and <address>, such as Tessera <post@example.com>.',
     )
     .optional(),
   SECRET_KEY: z
     .string()
     .min(
       32,
-      'SECRET_KEY is what secrets in the database are encrypted with: 32 characters or more, the same on every node and for good, such as `openssl rand -base64 32` makes.',
+      'SECRET_KEY is the key that encrypts secrets in the database: 32 characters or more, the same on every node and never changed, for example from `openssl rand -base64 32`.',
     )
     .optional(),
   ...providerSettings,
   DEV_IDENTITY_PROVIDER: yesNo(
     'DEV_IDENTITY_PROVIDER',
-    'whether anybody signs in as anybody, at a provider of this server’s own. For development only.',
+    'whether a built-in provider signs anyone in as anyone. For development only.',
     'no',
   ),
   TRUST_PROXY: z
     .string('TRUST_PROXY names the proxies whose forwarded addresses count.')
     .regex(
       /^(no|[0-9a-f.:/, ]+|loopback|uniquelocal)$/i,
-      'TRUST_PROXY is no, or addresses and networks with commas, such as 10.0.0.0/8; loopback and uniquelocal stand for theirs.',
+      'TRUST_PROXY is no, or addresses and networks, separated by commas, such as 10.0.0.0/8, loopback or uniquelocal.',
     )
     .default('no'),
   TRIAL_DAYS: z.coerce.number('TRIAL_DAYS is the length of the trial in whole days.').int().min(0).max(365).default(7),
   DISCLOSE_ACCOUNTS: yesNo(
     'DISCLOSE_ACCOUNTS',
-    'whether signing in says that an e-mail address has no account.',
+    'whether signing in reveals that an email address has no account.',
     'yes',
   ),
   SIGNUP_CAPTCHA: z
     .enum(
       ['auto', 'yes', 'no'],
-      'SIGNUP_CAPTCHA is auto, yes or no: whether signing up and asking for a password need the answer to a challenge; auto asks from the fourth time an hour on.',
+      'SIGNUP_CAPTCHA is auto, yes or no: whether signing up and resetting a password require solving a challenge; auto requires it from the fourth time an hour.',
     )
     .default('auto'),
   PUSH_SERVICES: z
@@ -132,30 +134,30 @@ const settings = z.object({
     )
     .refine(
       (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
-      'PUSH_SERVICES names further push services, beside those of the usual browsers: origins with commas, such as https://push.example.com.',
+      'PUSH_SERVICES names additional push services, besides those of the usual browsers: origins, separated by commas, such as https://push.example.com.',
     ),
   VIDEO_TITLES: yesNo(
     'VIDEO_TITLES',
-    'whether YouTube and Vimeo are asked what a video is called whose address somebody writes into a content.',
+    'whether YouTube and Vimeo are asked for the title of videos whose links are entered.',
     'yes',
   ),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'HELP_URL is the address of your help pages; without it the help entry leads to /faq.',
+      error: 'HELP_URL is the address of your help pages; without it, “Help centre” leads to /faq.',
     })
     .optional(),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
   MAX_MEGABYTES_PER_ACCOUNT: z.coerce
     .number(
-      'MAX_MEGABYTES_PER_ACCOUNT is how much the pictures, files and contents of an account may take, in whole megabytes.',
+      'MAX_MEGABYTES_PER_ACCOUNT is the storage for the pictures, files and content of an account, in whole megabytes.',
     )
     .int()
     .min(1)
     .default(5000),
   MAX_UNVERIFIED_MEGABYTES: z.coerce
     .number(
-      'MAX_UNVERIFIED_MEGABYTES is how much the pictures and files of all guests, and of all accounts whose email address isn’t verified, may take together, in whole megabytes.',
+      'MAX_UNVERIFIED_MEGABYTES is the storage for the pictures and files of all guests, and of all accounts whose email isn’t verified, together, in whole megabytes.',
     )
     .int()
     .min(0)
@@ -168,22 +170,22 @@ const settings = z.object({
     .default('answer'),
   GUEST_DOWNLOAD: yesNo(
     'GUEST_DOWNLOAD',
-    'whether people without an account may download static codes; dynamic ones always need one.',
+    'whether people without an account can download static codes; dynamic ones always need one.',
     'no',
   ),
   MAX_CONTENT_MEGABYTES_PER_ACCOUNT: z.coerce
     .number(
-      'MAX_CONTENT_MEGABYTES_PER_ACCOUNT is how much the contents of all codes of an account may take in the database, earlier versions included, in whole megabytes.',
+      'MAX_CONTENT_MEGABYTES_PER_ACCOUNT is the space in the database for the content of all codes of an account, including earlier versions, in whole megabytes.',
     )
     .int()
     .min(1)
     .default(100),
   ERROR_REPORTING: yesNo(
     'ERROR_REPORTING',
-    'whether browsers tell this server of errors in its pages: their class and their places in our scripts, and nothing else.',
+    'whether browsers report errors in this server’s pages: only their class and position in our scripts.',
     'no',
   ),
-  READ_ONLY: yesNo('READ_ONLY', 'whether every write is answered 423; scans go on.', 'no'),
+  READ_ONLY: yesNo('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
     .default('info'),
@@ -205,7 +207,7 @@ const together = settings
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
     }
     if (given.DEV_IDENTITY_PROVIDER && given.NODE_ENV !== 'development') {
-      const message = 'DEV_IDENTITY_PROVIDER lets anybody in as anybody: it is for NODE_ENV=development only.';
+      const message = 'DEV_IDENTITY_PROVIDER signs anyone in as anyone: it’s for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
     }
   })
@@ -216,11 +218,11 @@ const together = settings
   })
   .refine(({ UPLOAD_URL, PUBLIC_URL }) => !UPLOAD_URL || (PUBLIC_URL && hostOf(UPLOAD_URL) !== hostOf(PUBLIC_URL)), {
     path: ['UPLOAD_URL'],
-    error: 'UPLOAD_URL must be another host than PUBLIC_URL, whose pages alone may send files to it: set both.',
+    error: 'UPLOAD_URL must be another host than PUBLIC_URL, the only one whose pages can send files to it: set both.',
   })
   .refine(({ UPLOAD_URL, PREVIEW_URL }) => !UPLOAD_URL || !PREVIEW_URL || hostOf(UPLOAD_URL) !== hostOf(PREVIEW_URL), {
     path: ['UPLOAD_URL'],
-    error: 'UPLOAD_URL must be another host than PREVIEW_URL, on which nobody sends anything.',
+    error: 'UPLOAD_URL must be another host than PREVIEW_URL, which doesn’t accept uploads.',
   });
 
 export type Config = ReturnType<typeof readConfig>;

@@ -51,7 +51,7 @@ const listenInternally = async (internal: FastifyInstance, { internalHost, inter
 const warningsOf = ({ publicUrl, secretKey }: Config) =>
   publicUrl && !secretKey && !isLoopback(new URL(publicUrl).hostname)
     ? [
-        'SECRET_KEY is not set: whoever reads the database can use the secrets of two-step sign-in. Set it before people sign up.',
+        'SECRET_KEY is not set: anyone who can read the database can use the secrets of two-step sign-in. Set it before people sign up.',
       ]
     : [];
 

@@ -4,7 +4,7 @@ import { listStaff, setStaff } from './features/staff/index.ts';
 import { systemActor } from './http/actor.ts';
 
 const usage =
-  'npm run staff                         lists who is staff\nnpm run staff -- you@example.org      makes somebody staff\nnpm run staff -- --remove you@example.org';
+  'npm run staff                         lists the staff\nnpm run staff -- you@example.org      makes someone staff\nnpm run staff -- --remove you@example.org';
 
 /** `npm run staff`: who of the users runs the service. Only whoever can reach the database can say so. */
 const run = async () => {

@@ -102,7 +102,7 @@ const ofControl = (control: Control): Json => {
       return {
         type: 'object',
         description:
-          'For each day its hours, none where it is closed. What ends no later than it starts goes on after midnight; 00:00 to 00:00 is the whole day.',
+          'The hours of each day, empty where closed. Hours that don’t end after they start continue past midnight; 00:00 to 00:00 is the whole day.',
         properties: Object.fromEntries(weekdays.map((day) => [day, hoursOfDay])),
         additionalProperties: false,
       };
@@ -126,14 +126,14 @@ const ofControl = (control: Control): Json => {
         type: 'string',
         maxLength: 64,
         description:
-          'Letters, digits, hyphen and underscore. Given where it is empty or begins with $; keep it, so that what is stored about this item stays with it.',
+          'Letters, digits, hyphen and underscore. Generated if empty or starting with $; keep it, so that stored data stays with this item.',
       };
     case 'reference':
       return { type: 'string', description: `The id of one of ${control.to}, or its name; empty for none.` };
     case 'image':
       return {
         ...textIn({ pattern: imageName.source }, control.required),
-        description: 'The filename that POST /upload answered.',
+        description: 'The filename that POST /upload returned.',
       };
     case 'file':
       return {

@@ -21,7 +21,7 @@ export const scopeFor = ({ right, scope }: Pick<Route, 'right' | 'scope'>): Scop
 /** Refuses a key what it was not made for. */
 export const demandScope = (route: Pick<Route, 'right' | 'scope'>, { scopes }: NonNullable<Member['key']>) => {
   const scope = scopeFor(route);
-  if (scope === undefined) refuse('forbidden', { message: 'this needs somebody who is signed in: an API key may not' });
+  if (scope === undefined) refuse('forbidden', { message: 'this needs a signed-in user: an API key isn’t enough' });
   else if (scope !== 'any' && !scopes.includes(scope)) refuse('scope_missing', { params: { scope } });
 };
 
