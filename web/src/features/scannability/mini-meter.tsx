@@ -29,8 +29,10 @@ export const MiniMeter = ({
   const sentence = state === 'failed' ? t('meter.unmeasured') : reading && words(code, reading, kind);
   return (
     <>
-      <MiniHead grade={reading?.grade} sentence={sentence} />
-      <MeterDetails rows={[readers, contrast, repair]} />
+      <div className={styles.meter}>
+        <MiniHead grade={reading?.grade} sentence={sentence} />
+        <MeterDetails rows={[readers, contrast, repair]} />
+      </div>
       <div className={styles.notes}>
         <MeterNotes code={code} style={style} reading={reading} most={1} onFix={onFix} />
       </div>
