@@ -42,7 +42,7 @@ test('a subject, of which nobody makes links, has every name and address as it i
 });
 
 test('the foot names the product and where it is', () => {
-  expect(letterOf({ link }).text).toContain('an account with Tessera at qr.example.com,');
+  expect(letterOf({ link }).text).toContain('a Tessera account at qr.example.com,');
 });
 
 test('words of the dictionary in a name stay as they are', () => {
