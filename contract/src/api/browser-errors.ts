@@ -29,7 +29,7 @@ export const browserErrors = {
     method: 'POST',
     path: '/api/browser-errors',
     summary:
-      'Tells the operator of an error in a page of ours: its class and its places in our own scripts, and nothing else. Only where ERROR_REPORTING is on',
+      'Reports an error in one of our pages to the operator: only its class and position in our scripts. Only where ERROR_REPORTING is on',
     right: 'anyone',
     limit: { name: 'browser-errors', max: 60, seconds: 3600, by: 'address' },
     maxBytes: 8192,
