@@ -208,7 +208,13 @@ describe('a file', () => {
   });
 
   test.each([
-    ['holds scripts', 422, { error: 'file_unsafe', params: { what: 'JavaScript' } }, /active content \(JavaScript\)/, false],
+    [
+      'holds scripts',
+      422,
+      { error: 'file_unsafe', params: { what: 'JavaScript' } },
+      /active content \(JavaScript\)/,
+      false,
+    ],
     ['finds no room', 413, { error: 'quota_exceeded', params: { max: 500 } }, /out of storage \(500 MB\)/, false],
     [
       'finds the store away',
