@@ -202,7 +202,7 @@ export const codes = {
     method: 'GET',
     path: '/api/link/check',
     summary:
-      'Why a dynamic code would not be let to lead to an address; null where it would. A static code may hold it all the same',
+      'Returns why a dynamic code can’t lead to an address; null if it can. A static code can contain it all the same',
     right: 'anyone',
     limit: { name: 'link check', max: 300, seconds: 600, by: 'address' },
     query: z.strictObject({ url: z.string().max(2048, 'invalid_url_length') }),
