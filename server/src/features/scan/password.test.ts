@@ -42,7 +42,7 @@ describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open 
     const [, script = ''] = /<script>([^<]+)<\/script>/.exec(body)!;
     const hash = createHash('sha256').update(script).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
-    expect(body).toContain('<button type="button" id="reveal" hidden aria-label="Show the password"');
+    expect(body).toContain('<button type="button" id="reveal" hidden aria-label="Show password"');
     expect(body.match(/<script/g)).toHaveLength(1);
   });
 
