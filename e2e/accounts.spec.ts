@@ -237,7 +237,7 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
   const owner = await signUp();
   await page.goto('/app/my-account/close');
   await page.getByRole('button', { name: 'Close account' }).click();
-  const email = page.getByLabel('Email');
+  const email = page.getByLabel('Email', { exact: true });
   await email.fill('somebody-else@example.org');
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Close my account' }).click();

@@ -200,10 +200,10 @@ test('a password opens a page in a browser, and its file after it', async ({ pag
     activePassword: true,
   });
   await page.goto(`/r/${uri}`);
-  await page.getByLabel('Password').fill('open says me');
+  await page.getByLabel('Password', { exact: true }).fill('open says me');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { name: 'Wrong password' })).toBeVisible();
-  await page.getByLabel('Password').fill('open sesame');
+  await page.getByLabel('Password', { exact: true }).fill('open sesame');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/p\//);
   const downloading = page.waitForEvent('download');

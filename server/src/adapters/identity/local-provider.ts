@@ -14,7 +14,7 @@ const page = (title: string, content: string) =>
 
 const form = page(
   'A provider for development',
-  `<p>Whoever you say you are, you are.</p><form method="post"><label>E-mail address<input type="email" name="email" required autofocus></label>
+  `<p>Whoever you say you are, you are.</p><form method="post"><label>Email address<input type="email" name="email" required autofocus></label>
 <label><input type="checkbox" name="verified" value="yes" checked> This provider has checked the address</label><button>Continue</button></form>`,
 );
 
