@@ -1,8 +1,10 @@
-// Vitest's global set-up: one PostgreSQL for the whole run, its address in TEST_DATABASE_URL. Test files make their own
-// database in it. An address that is already set is used as it is; an empty one means that there is none to test on.
+// Vitest's global set-up: one PostgreSQL for the whole run, its address in TEST_DATABASE_URL, and in it one database with
+// the migrated schema, its name in TEST_DATABASE_TEMPLATE: every test file copies it. An address that is already set is
+// used as it is; an empty one means that there is none to test on.
+import { createTemplate } from '../server/src/adapters/database/testing.ts';
 import { startPostgres } from './services.mjs';
 
-export default async () => {
+const start = async () => {
   if (process.env.TEST_DATABASE_URL !== undefined) return;
   try {
     const { url, stop } = await startPostgres();
@@ -11,4 +13,11 @@ export default async () => {
   } catch (error) {
     console.warn(`Testing on PGlite only: ${error.message}`);
   }
+};
+
+export default async () => {
+  const stop = await start();
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) process.env.TEST_DATABASE_TEMPLATE = await createTemplate(server);
+  return stop;
 };

@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 1440 * minute;
 
 // Which node is told to run a sweep is decided by the server.
-describe.each(databases.slice(-1))('housekeeping on $name', ({ open }) => {
+describe.each(databases)('housekeeping on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());

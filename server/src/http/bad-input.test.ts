@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../testing.ts';
 
 describe('bad input', () => {
   let server: TestServer;
   let owner: Someone;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     owner = await server.member();
   });
   afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { databases } from '../adapters/database/testing.ts';
 import { breakable } from '../features/scan/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../testing.ts';
 
-describe.each(databases.slice(0, 1))('health, on $name', ({ open }) => {
+describe.each(databases)('health, on $name', ({ open }) => {
   const stopping = new AbortController();
   let database: Database;
   let broken: ReturnType<typeof breakable>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, type Route } from '@tessera/contract';
 import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type Program, type Someone, startTestServer, type TestServer } from '../testing.ts';
 import { change, everyone, type Who } from './idor/expectation.ts';
 import { matrix } from './idor/index.ts';
@@ -22,7 +22,7 @@ describe('who may do what', () => {
   const people = {} as Record<Who | 'staff', Someone>;
   const programs: Record<string, Program> = {};
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     people.visitor = server.person();
     people.otherGuest = server.person('192.0.2.5');
     await people.otherGuest.post('/api/qr/dynamic/url?guest=true', change.body);

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
 describe('where a request came to', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
+    server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
   });
   afterAll(() => server.close());
 

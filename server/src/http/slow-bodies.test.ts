@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { origin, startTestServer, type TestServer } from '../testing.ts';
 
 describe('a body that comes slowly', () => {
   let server: TestServer;
   let port: number;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     port = (server.app.server.address() as { port: number }).port;
   });

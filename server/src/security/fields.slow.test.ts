@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type Member, startTestServer, type TestServer } from '../testing.ts';
 import { fieldsOf, pathOf, routes } from './contract.ts';
 
@@ -11,7 +11,7 @@ describe('any field of any request', () => {
   let owner: Member;
   const made: Record<string, string> = {};
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     owner = await server.member();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
     await server.giveSecondStep(owner.email);

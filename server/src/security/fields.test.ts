@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type Member, startTestServer, type TestServer } from '../testing.ts';
 import { fieldsOf, pathOf, reads, routes } from './contract.ts';
 
@@ -19,7 +19,7 @@ describe('what a request may say', () => {
   let owner: Member;
   const made: Record<string, string> = {};
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     owner = await server.member();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
     await server.giveSecondStep(owner.email);
@@ -73,7 +73,7 @@ describe('what a request may say', () => {
 
 describe('what an answer says', () => {
   test('never a hash or a secret, of nobody and to nobody', async () => {
-    const server = await startTestServer(await databases[0]!.open());
+    const server = await startTestServer(await openTestDatabase());
     const owner = await server.member();
     const { pool } = server.database;
     await pool.query('update users set email_verified_at = now()');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
 const password = 'canary-password-4711';
@@ -8,7 +8,7 @@ describe('the log', () => {
   let server: TestServer;
   let log = '';
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { LOG_LEVEL: 'debug' });
+    server = await startTestServer(await openTestDatabase(), { LOG_LEVEL: 'debug' });
     const stream = Object.getOwnPropertySymbols(server.app.log).find(
       ({ description }) => description === 'pino.stream',
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { origin, type Someone, startTestServer, type TestServer } from '../testing.ts';
 import { pathOf, routes } from './contract.ts';
 
@@ -9,7 +9,7 @@ describe('a write that another site’s page sends', () => {
   let server: TestServer;
   let owner: Someone;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     owner = await server.member();
   });
   afterAll(() => server.close());

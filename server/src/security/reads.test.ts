@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { remindUnverified } from '../features/accounts/index.ts';
 import { type Someone, startTestServer, type TestServer } from '../testing.ts';
 import { pathOf, reads, routes } from './contract.ts';
@@ -14,7 +14,7 @@ describe('a GET', () => {
   let owner: Someone;
   const made: Record<string, string> = {};
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { SMTP_URL: 'smtp://127.0.0.1:1' });
+    server = await startTestServer(await openTestDatabase(), { SMTP_URL: 'smtp://127.0.0.1:1' });
     const member = await server.member();
     owner = member;
     // Staff, so that no read is refused: refusals are written down.

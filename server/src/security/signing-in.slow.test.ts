@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../adapters/database/testing.ts';
 import { atOnce, isPassword, mostWaiting } from '../features/accounts/password.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
 const password = 'a fine long password';
 
-describe.each(databases.slice(0, 1))('tries to sign in on $name', ({ open }) => {
+describe.each(databases)('tries to sign in on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -41,7 +41,7 @@ describe.each(databases.slice(0, 1))('tries to sign in on $name', ({ open }) => 
 
 describe('many log-ins at once', () => {
   test('are told by 503 when to come again, while everything else goes on', async () => {
-    const server = await startTestServer(await databases[0]!.open());
+    const server = await startTestServer(await openTestDatabase());
     const { email, ...owner } = await server.member();
     const stored = await hash(password);
     let isDone = false;

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { atOnce, isPassword, mostWaiting } from '../features/accounts/password.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
@@ -9,7 +9,7 @@ const password = 'a fine long password';
 describe('signing in', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
   });
   afterAll(() => server.close());
 
@@ -127,13 +127,13 @@ describe('the address of a request', () => {
   };
 
   test('is the connection’s, whatever a header says, where no proxy is trusted', async () => {
-    const server = await startTestServer(await databases[0]!.open());
+    const server = await startTestServer(await openTestDatabase());
     expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
     await server.close();
   });
 
   test('is what the trusted proxy saw, not what was told to it', async () => {
-    const server = await startTestServer(await databases[0]!.open(), { TRUST_PROXY: '10.0.0.0/8' });
+    const server = await startTestServer(await openTestDatabase(), { TRUST_PROXY: '10.0.0.0/8' });
     expect(await waitsOf(server, '10.0.0.1', (n) => `192.0.2.${n}, 203.0.113.9`)).toBe(2);
     expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
     expect(await waitsOf(server, '10.0.0.1', (n) => `203.0.113.${n}`)).toBe(0);
@@ -143,7 +143,7 @@ describe('the address of a request', () => {
 
 test('on https every cookie is bound to the host, and no script or other site gets it', async () => {
   const https = 'https://tessera.example';
-  const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: https });
+  const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: https });
   const someone = server.person();
   const answers = [
     await someone.post(

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
 import { origin, startTestServer, type TestServer } from '../testing.ts';
 import { pathOf, reads } from './contract.ts';
@@ -17,7 +17,7 @@ describe('on the wire', () => {
   };
   beforeAll(async () => {
     subscribe('fastify.initialization', watchRoutes);
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
     unsubscribe('fastify.initialization', watchRoutes);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     port = (server.app.server.address() as { port: number }).port;
@@ -134,7 +134,7 @@ describe('on the wire', () => {
 describe('the headers of pages', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
   });
   afterAll(() => server.close());
 

@@ -44,39 +44,53 @@ const emptyPglite = () => openFolder(async () => {});
 export const fillFolder = async (dir: string) => cpSync(await migratedFolder(), dir, { recursive: true });
 const migratedPglite = () => openFolder(fillFolder);
 
-/** Makes a new, empty database on a PostgreSQL server, and answers its address. */
-export const createDatabase = async (server: string): Promise<string> => {
+/** Creates a database on a PostgreSQL server, empty or a copy of another one there, and returns its address. */
+export const createDatabase = async (server: string, template = 'template1'): Promise<string> => {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-const emptyPostgres = (server: string) => async (): Promise<Database> => openPostgres(await createDatabase(server));
-
-const migrated = (open: () => Promise<Database>) => async () => {
-  const database = await open();
+/** Creates a database with the migrated schema, for others to be copied from, and returns its name. */
+export const createTemplate = async (server: string): Promise<string> => {
+  const url = await createDatabase(server);
+  const database = await openPostgres(url);
   await migrate(database);
-  return database;
+  await database.close();
+  return new URL(url).pathname.slice(1);
 };
 
 const server = process.env['TEST_DATABASE_URL'];
+const template = process.env['TEST_DATABASE_TEMPLATE'];
+
+const pglite = { name: 'PGlite', open: migratedPglite };
+const postgres = server && {
+  name: 'PostgreSQL',
+  open: async () => openPostgres(await createDatabase(server, template ?? (await createTemplate(server)))),
+};
 
 /**
- * The databases that tests run over, each opened fresh and migrated: `describe.each(databases)('… on $name', ({ open }) => …)`.
- * Where the database is no matter, over `slice(0, 1)`; where only what happens at once is, over `slice(-1)`, the stricter one.
+ * Both databases that the product runs on, each opened fresh and migrated. For tests of what may differ between them: the
+ * adapters, the migrations, the scan path, the jobs, and the one smoke test that walks through every feature.
  */
-export const databases = [
-  { name: 'PGlite', open: migratedPglite },
-  ...(server ? [{ name: 'PostgreSQL', open: migrated(emptyPostgres(server)) }] : []),
-];
+export const everyDatabase = [pglite, ...(postgres ? [postgres] : [])];
 
-/** The same without a schema. */
+/**
+ * The database that all other tests run over: `describe.each(databases)('… on $name', ({ open }) => …)`. It is PostgreSQL,
+ * a copy of a template taking a tenth of a second, or PGlite where there is none. `npm run proof databases` runs them over both.
+ */
+export const databases = process.env['TEST_EVERY_DATABASE'] ? everyDatabase : everyDatabase.slice(-1);
+
+/** Opens the database that tests run over where it is no matter which. */
+export const openTestDatabase = (): Promise<Database> => everyDatabase.at(-1)!.open();
+
+/** Both databases without a schema. */
 export const emptyDatabases = [
   { name: 'PGlite', open: emptyPglite },
-  ...(server ? [{ name: 'PostgreSQL', open: emptyPostgres(server) }] : []),
+  ...(server ? [{ name: 'PostgreSQL', open: async () => openPostgres(await createDatabase(server)) }] : []),
 ];

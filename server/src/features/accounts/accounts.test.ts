@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { origin, startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';
@@ -192,7 +192,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
 describe('cookies', () => {
   test('on https the session cookie is __Host-, Secure, HttpOnly and Lax', async () => {
-    const database = await databases[0]!.open();
+    const database = await openTestDatabase();
     const server = await startTestServer(database, { PUBLIC_URL: 'https://tessera.example' });
     const someone = server.person();
     const { headers } = await someone.post(

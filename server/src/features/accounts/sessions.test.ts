@@ -7,7 +7,7 @@ const day = 86_400_000;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const here = '193.0.6.139'; // announced in the Netherlands
 
-describe.each(databases.slice(0, 1))('sessions on $name', ({ open }) => {
+describe.each(databases)('sessions on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';
@@ -7,7 +7,7 @@ const password = 'a fine long password';
 describe('where accounts are not disclosed', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { DISCLOSE_ACCOUNTS: 'no' });
+    server = await startTestServer(await openTestDatabase(), { DISCLOSE_ACCOUNTS: 'no' });
   });
   afterAll(() => server.close());
 

@@ -1,13 +1,13 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { openCaptcha, verifyCaptcha } from './index.ts';
 
 const refused = expect.objectContaining({ code: 'captcha_verification_failed' });
 
-describe.each(databases.slice(-1))('the check before signing up on $name', ({ open }) => {
+describe.each(databases)('the check before signing up on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open(), { SIGNUP_CAPTCHA: 'yes' });
@@ -73,7 +73,7 @@ describe.each(databases.slice(-1))('the check before signing up on $name', ({ op
 describe('where the settings leave it to us', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { SIGNUP_CAPTCHA: 'auto' });
+    server = await startTestServer(await openTestDatabase(), { SIGNUP_CAPTCHA: 'auto' });
   });
   afterAll(() => server.close());
 
@@ -91,7 +91,7 @@ describe('where the settings leave it to us', () => {
 });
 
 test('where nobody is asked, everybody passes and there is no challenge', async () => {
-  const server = await startTestServer(await databases[0]!.open());
+  const server = await startTestServer(await openTestDatabase());
   expect((await server.person().get('/api/captcha')).body).toEqual({ challenge: null });
   const { status } = await server.person().post('/api/user/account/register', {
     email: 'program@example.org',

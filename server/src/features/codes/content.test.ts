@@ -41,7 +41,7 @@ const withImages = (open: (typeof databases)[number]['open']) => {
   return { who, upload, dish, menu, create, there, sweepAfter, guest, member, query };
 };
 
-describe.each(databases.slice(0, 1))('content', ({ open }) => {
+describe.each(databases)('content', ({ open }) => {
   const { who, upload, dish, menu, create, guest: guestOf, member, query } = withImages(open);
 
   test('a code shows its owner’s images and our samples, anywhere in its content', async () => {
@@ -175,7 +175,7 @@ describe.each(databases.slice(0, 1))('content', ({ open }) => {
   });
 });
 
-describe.each(databases.slice(0, 1))('content that nobody writes', ({ open }) => {
+describe.each(databases)('content that nobody writes', ({ open }) => {
   const { who, create } = withImages(open);
   const sections = (count: number, item: object) =>
     Array.from({ length: 60 }, (_, at) => ({ name: `Section ${at}`, items: Array(count / 60).fill(item) }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
 
-describe.each(databases.slice(0, 1))('codes that are not published yet, on $name', ({ open }) => {
+describe.each(databases)('codes that are not published yet, on $name', ({ open }) => {
   let server: TestServer;
   let owner: Someone;
   beforeAll(async () => {

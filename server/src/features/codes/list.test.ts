@@ -18,7 +18,7 @@ const menu = (bytes: number, last: string) => {
 };
 
 // The embedded database is the one that does one thing at a time.
-describe.each(databases.slice(0, 1))('lists and searches on $name', ({ open }) => {
+describe.each(databases)('lists and searches on $name', ({ open }) => {
   let server: TestServer;
   let owner: Someone & { email: string };
   beforeAll(async () => {

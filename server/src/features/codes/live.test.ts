@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
@@ -281,7 +281,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
 });
 
 test('where pages have a host of their own, a code neither leads there nor has its short link there', async () => {
-  const server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: 'https://pages.example.net' });
+  const server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: 'https://pages.example.net' });
   const owner = await server.member();
   const back = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://pages.example.net/p/abcdefg' } });
   expect([back.body['error'], back.body['params']]).toEqual(['unsafe_url', { reason: 'ourselves' }]);

@@ -4,7 +4,7 @@ import { formats } from '@tessera/qr';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { sendMail } from '../mails/index.ts';
 
@@ -15,7 +15,7 @@ describe('the pages of development', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { NODE_ENV: 'development' });
+    server = await startTestServer(await openTestDatabase(), { NODE_ENV: 'development' });
     address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { walk } from '../../adapters/identity/testing.ts';
 import { startTestServer } from '../../testing.ts';
 
@@ -17,7 +17,7 @@ const freePort = async () => {
 test.each(['google', 'facebook', 'linkedin'])('a newcomer presses the button of %s, and is in', async (provider) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = await startTestServer(await databases[0]!.open(), {
+  const server = await startTestServer(await openTestDatabase(), {
     NODE_ENV: 'development',
     DEV_IDENTITY_PROVIDER: 'yes',
     PUBLIC_URL: origin,

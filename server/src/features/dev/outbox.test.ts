@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { sendMail } from '../mails/index.ts';
 import { ownOutbox } from './index.ts';
@@ -9,7 +9,7 @@ describe('the outbox', () => {
   const link = 'http://tessera.example/verify?token=a&b=c';
   const get = async (path: string) => server.person().get(path);
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { NODE_ENV: 'development' });
+    server = await startTestServer(await openTestDatabase(), { NODE_ENV: 'development' });
     await sendMail(server.deps, server.database.db, {
       name: 'verification',
       to: 'a@example.org',
@@ -60,7 +60,7 @@ describe('the outbox of a server that is for nobody but its own machine', () => 
   const fromHere = (server: TestServer, path = ownOutbox) => server.person('127.0.0.1', here).get(path);
 
   test('opens in production, too, to the browser that the printed address was opened in', async () => {
-    const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
+    const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
     const operator = server.person('127.0.0.1', here);
     const { status, headers } = await operator.get(ownOutbox);
     expect([status, headers['location']]).toEqual([302, '/dev/outbox']);
@@ -69,7 +69,7 @@ describe('the outbox of a server that is for nobody but its own machine', () => 
   });
 
   test('is not there without the key, from another machine, through a proxy, or under another name', async () => {
-    const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '' });
+    const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
     const statuses = [
       await fromHere(server, '/dev/outbox'),
       await fromHere(server, '/dev/outbox?key=another'),
@@ -87,7 +87,7 @@ describe('the outbox of a server that is for nobody but its own machine', () => 
     { PUBLIC_URL: 'https://qr.example.com' },
     { HOST: '0.0.0.0' },
   ])('is not there with %o', async (setting) => {
-    const server = await startTestServer(await databases[0]!.open(), { PUBLIC_URL: '', ...setting });
+    const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '', ...setting });
     expect((await fromHere(server)).status).toBe(404);
     await server.close();
   });

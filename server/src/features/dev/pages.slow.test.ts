@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { pagesSheet, pageTypes } from './pages.ts';
 
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
   let page: Page;
   let address: string;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { NODE_ENV: 'development' });
+    server = await startTestServer(await openTestDatabase(), { NODE_ENV: 'development' });
     address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchChromium();
     page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });

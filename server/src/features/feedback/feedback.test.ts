@@ -9,7 +9,7 @@ const sample = typeOf('feedback')!.sample as Record<string, unknown>;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
 
-describe.each(databases.slice(0, 1))('answers to what a page asks on $name', ({ open }) => {
+describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open(), { SIGNUP_CAPTCHA: 'auto' });

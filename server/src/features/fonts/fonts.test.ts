@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(await databases[0]!.open());
+  server = await startTestServer(await openTestDatabase());
 });
 afterAll(() => server.close());
 

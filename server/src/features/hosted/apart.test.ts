@@ -1,6 +1,6 @@
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { origin, startTestServer, type TestServer } from '../../testing.ts';
 
 const pages = 'https://pages.tessera.example';
@@ -9,7 +9,7 @@ describe('where pages have a host of their own', () => {
   let server: TestServer;
   let owner: Awaited<ReturnType<TestServer['member']>>;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
+    server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
     owner = await server.member();
   });
   afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 /** What plays on pages, in a browser. Others are never reached: what they are asked for is written down. */
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
   beforeAll(async () => {
     const port = await freePort();
     [pages, ours] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-    server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
+    server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
     await server.app.listen({ host: '127.0.0.1', port });
     browser = await launchChromium();
     owner = await server.member();

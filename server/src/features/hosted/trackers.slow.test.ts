@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 /** The trackers themselves, in a browser: whoever is asked for anything outside is written down, and answered nothing. */
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
   beforeAll(async () => {
     const port = await freePort();
     pages = `http://localhost:${port}`;
-    server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
+    server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
     await server.app.listen({ host: '127.0.0.1', port });
     browser = await launchChromium();
     owner = await server.member();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const pages = 'https://pages.tessera.example';
@@ -36,7 +36,7 @@ describe('where pages have a host of their own', () => {
   let server: TestServer;
   let owner: Owner;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: pages });
+    server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
     owner = await server.member();
   });
   afterAll(() => server.close());
@@ -102,7 +102,7 @@ describe('where pages have a host of their own', () => {
 describe('where they share ours', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
   });
   afterAll(() => server.close());
 

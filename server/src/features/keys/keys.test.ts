@@ -1,7 +1,7 @@
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
 
 const content = { url: 'https://example.org/menu' };
@@ -286,7 +286,7 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
 });
 
 test('who is signed in may do far more, until no hand can, and it costs no write', async () => {
-  const server = await startTestServer(await databases.at(-1)!.open());
+  const server = await startTestServer(await openTestDatabase());
   const someone = await server.member();
   const counted = async () => (await server.database.pool.query('select key, n from counters order by key')).rows;
   const before = await counted();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { everyDatabase } from '../../adapters/database/testing.ts';
 import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(databases)('while the database is away, on $name', ({ open }) => {
+describe.each(everyDatabase)('while the database is away, on $name', ({ open }) => {
   let database: Database;
   let broken: ReturnType<typeof breakable>;
   let server: TestScanPath;
@@ -120,7 +120,7 @@ describe.each(databases)('while the database is away, on $name', ({ open }) => {
   });
 });
 
-describe.each(databases)('while neither the database nor the disk can store a scan, on $name', ({ open }) => {
+describe.each(everyDatabase)('while neither the database nor the disk can store a scan, on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -178,7 +178,7 @@ describe.each(databases)('while neither the database nor the disk can store a sc
   });
 });
 
-describe.each(databases)('a queue that is full, on $name', ({ open }) => {
+describe.each(everyDatabase)('a queue that is full, on $name', ({ open }) => {
   test('asks to come again instead of growing, and loses none that it took', async () => {
     const database = await open();
     const server = await startScanPath(database, { tuning: { maxWaiting: 20 } });
@@ -202,7 +202,7 @@ describe.each(databases)('a queue that is full, on $name', ({ open }) => {
   });
 });
 
-describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
+describe.each(everyDatabase.filter(({ name }) => name === 'PostgreSQL'))(
   'a connection that breaks, on $name',
   ({ open }) => {
     test('again and again under load costs no scan, and doubles none', async () => {

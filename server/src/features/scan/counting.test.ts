@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { everyDatabase, openTestDatabase } from '../../adapters/database/testing.ts';
 import { systems } from './agent.ts';
 import { flags } from './flags.ts';
 import { android, expectReconciled, iphone, startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(databases)('counting on $name', ({ open }) => {
+describe.each(everyDatabase)('counting on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe.each(databases)('counting on $name', ({ open }) => {
 describe('forwarded addresses', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await databases[0]!.open();
+    database = await openTestDatabase();
   });
   afterAll(() => database.close());
 

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing.ts';
 import { android } from './testing.ts';
 
 /** A code that carries an article's number, from its making to its scan: GS1 Digital Link. */
-describe.each(databases.slice(0, 1))('an article’s code', ({ open }) => {
+describe.each(databases)('an article’s code', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());

@@ -11,7 +11,7 @@ const menu = { type: 'menu', content: typeOf('menu')!.sample } as const;
 const named = (name: string) => ({ ...menu, content: { ...(menu.content as object), name } });
 const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample } as const;
 
-describe.each(databases.slice(0, 1))('a page on $name', ({ open }) => {
+describe.each(databases)('a page on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { everyDatabase } from '../../adapters/database/testing.ts';
 import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(databases)('a scan limit on $name', ({ open }) => {
+describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
   let database: Database;
   let broken: ReturnType<typeof breakable>;
   let server: TestScanPath;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
 import { isMadeUri, uriPattern } from '@tessera/contract/rules/uri.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const publicFiles = join(import.meta.dirname, '../../../../web/public');
@@ -11,7 +11,7 @@ const publicFiles = join(import.meta.dirname, '../../../../web/public');
 describe('an odd path, on the whole server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases[0]!.open());
+    server = await startTestServer(await openTestDatabase());
   });
   afterAll(() => server.close());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { everyDatabase } from '../../adapters/database/testing.ts';
 import { startScanPath } from './testing.ts';
 
-describe.each(databases)('months of scans on $name', ({ open }) => {
+describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(databases.slice(-1))('a password that is tried a thousand times on $name', ({ open }) => {
+describe.each(databases)('a password that is tried a thousand times on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {

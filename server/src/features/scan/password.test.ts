@@ -8,7 +8,7 @@ import { expectReconciled, startScanPath, type TestScanPath } from './testing.ts
 
 const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample, password: 'Grüße 42' } as const;
 
-describe.each(databases.slice(0, 1))('a code with a password on $name', ({ open }) => {
+describe.each(databases)('a code with a password on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {

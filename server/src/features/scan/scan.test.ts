@@ -1,10 +1,10 @@
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { everyDatabase } from '../../adapters/database/testing.ts';
 import { android, startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(databases)('a scan on $name', ({ open }) => {
+describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { listen, type Peer } from '../../adapters/identity/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
@@ -48,7 +48,7 @@ describe('a provider that lies lets nobody in', () => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answers[request.url ?? '']?.() ?? {}));
     });
-    server = await startTestServer(await databases[0]!.open(), {
+    server = await startTestServer(await openTestDatabase(), {
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_ISSUER: peer.issuer,
@@ -109,7 +109,7 @@ test('a provider that is down at the start lets in as soon as it answers, sixty 
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }));
   });
-  const server = await startTestServer(await databases[0]!.open(), {
+  const server = await startTestServer(await openTestDatabase(), {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_ISSUER: peer.issuer,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { openLocalProvider } from '../../adapters/identity/local-provider.ts';
 import { listen, type Peer, walk } from '../../adapters/identity/testing.ts';
 import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
@@ -55,7 +55,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
   test('every provider with settings is offered, and no other', async () => {
     expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers });
-    const bare = await startTestServer(await databases[0]!.open());
+    const bare = await startTestServer(await openTestDatabase());
     expect((await bare.person().get('/api/user/account/providers')).body).toEqual({ providers: [] });
     expect((await bare.person().get('/api/user/account/oauth/google/login/start')).status).toBe(404);
     expect((await bare.person().get('/api/user/account/oauth/google/login?code=1&state=1')).status).toBe(404);

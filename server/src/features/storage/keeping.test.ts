@@ -14,7 +14,7 @@ const uploads = 'https://uploads.tessera.example';
 const password = 'a fine long password';
 const day = 86_400_000;
 
-describe.each(databases.slice(0, 1))('files that are kept', ({ open }) => {
+describe.each(databases)('files that are kept', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   beforeAll(async () => {
     server = await startWithFiles(await open(), { UPLOAD_URL: uploads, MAX_MEGABYTES_PER_ACCOUNT: '1' });

@@ -8,7 +8,7 @@ import { pictures, told, toldFilm } from './metadata-testing.ts';
 import { mp3Of, mp4Of, pdfOf, sendFile } from './testing.ts';
 import { begin, goOn, look, resultOf, resumable, sendWhole, tus } from './tus-testing.ts';
 
-describe.each(databases.slice(0, 1))('files in pieces', ({ open }) => {
+describe.each(databases)('files in pieces', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let owner: Someone;
   beforeAll(async () => {

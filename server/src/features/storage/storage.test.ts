@@ -25,7 +25,7 @@ import {
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
-describe.each(databases.slice(0, 1))('files of content', ({ open }) => {
+describe.each(databases)('files of content', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let owner: Someone;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const person = { content: typeOf('vcard-plus')!.sample as Record<string, unknown> };
 
-describe.each(databases.slice(0, 1))('a link to try a code on $name', ({ open }) => {
+describe.each(databases)('a link to try a code on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -121,7 +121,7 @@ describe.each(databases.slice(0, 1))('a link to try a code on $name', ({ open })
 });
 
 test('where pages have a host of their own, a link on the account’s host keeps its page in the sandbox', async () => {
-  const server = await startTestServer(await databases[0]!.open(), { PREVIEW_URL: 'https://pages.example' });
+  const server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: 'https://pages.example' });
   const owner = await server.member();
   const { body: code } = await owner.post('/api/qr/dynamic/vcard-plus', person);
   const { body: tried } = await owner.post(`/api/qr/${code['insertedId']}/try`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startWithFiles } from './testing.ts';
 
 /** A drawing of a few hundred bytes that takes seconds: clouds over clouds, over all of it. */
@@ -14,7 +14,7 @@ const plain = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" he
 describe('hostile drawings', () => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   beforeAll(async () => {
-    server = await startWithFiles(await databases[0]!.open());
+    server = await startWithFiles(await openTestDatabase());
   });
   afterAll(() => server.close());
 

@@ -12,7 +12,7 @@ import { flat, photo, pngOf, sendImage, sendLogo, startWithFiles } from './testi
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
-describe.each(databases.slice(0, 1))('images of content', ({ open }) => {
+describe.each(databases)('images of content', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let broken: ReturnType<typeof breakable>;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
 
 const day = 86_400_000;
 
-describe.each(databases.slice(-1))('old logos, with codes on $name', ({ open }) => {
+describe.each(databases)('old logos, with codes on $name', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let owner: Someone;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ const claimed = (jpeg: Buffer, side: number) => {
   return jpeg;
 };
 
-describe.each(databases.slice(0, 1))('logos', ({ open }) => {
+describe.each(databases)('logos', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   beforeAll(async () => {
     server = await startWithFiles(await open());

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Database, openDatabase } from '../../../adapters/database/index.ts';
-import { databases, fillFolder } from '../../../adapters/database/testing.ts';
+import { everyDatabase, fillFolder } from '../../../adapters/database/testing.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 
@@ -27,7 +27,7 @@ const newPlace = async (databaseUrl: string | undefined): Promise<Place> => {
 
 /** A database of its own on the test server, by its address. */
 const newDatabase = async (server: string) => {
-  const database = await databases.find(({ name }) => name === 'PostgreSQL')!.open();
+  const database = await everyDatabase.find(({ name }) => name === 'PostgreSQL')!.open();
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   await database.close();
   return Object.assign(new URL(server), { pathname: `/${rows[0]!.name}` }).href;

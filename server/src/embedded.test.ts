@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { typeOf } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyDatabase } from './adapters/database/testing.ts';
+import { eraseAccounts } from './features/erasure/index.ts';
+import { queueDueSweeps, sweepStates } from './features/housekeeping/index.ts';
+import { setStaff } from './features/staff/index.ts';
+import { mp4Of, sendFile } from './features/storage/testing.ts';
+import { flat, sendImage, sendLogo, startWithFiles } from './features/uploads/testing.ts';
+import { runSweep, sweeps } from './housekeeping.ts';
+import { systemActor } from './http/actor.ts';
+import { type Member, origin, type TestServer } from './testing.ts';
+
+const password = 'a fine long password';
+const target = { content: { url: 'https://example.org/menu' } };
+
+let server: TestServer;
+let owner: Member;
+beforeAll(async () => {
+  const embedded = everyDatabase.find(({ name }) => name === 'PGlite')!;
+  server = await startWithFiles(await embedded.open());
+  owner = await server.verifiedMember();
+});
+afterAll(() => server.close());
+
+const create = async (type = 'url', body: object = target) => {
+  const { status, body: code, text } = await owner.post(`/api/qr/dynamic/${type}`, body);
+  expect(status, text).toBe(201);
+  return { id: Number(code['insertedId']), uri: String(code['uri']) };
+};
+const createSample = (type: string) => create(type, { content: typeOf(type)!.sample });
+const ok = async (reply: ReturnType<Member['get']>) => {
+  const { status, text, body } = await reply;
+  expect(status, text).toBeLessThan(300);
+  return body;
+};
+
+/** The shortest way through each feature that stores something, by the name of its folder. */
+const features: Record<string, () => Promise<void>> = {
+  abuse: async () => {
+    const { uri } = await create();
+    await ok(server.person().post('/api/report-abuse', { url: `${origin}/r/${uri}`, reason: 'phishing' }));
+  },
+  accounts: async () => {
+    const again = server.person();
+    await ok(again.post('/api/user/account/login', { email: owner.email, password }));
+    expect(await ok(again.get('/api/user/sessions'))).not.toHaveLength(0);
+    await again.get('/api/user/account/logout');
+    expect((await again.get('/api/user/me')).status).toBe(401);
+  },
+  analysis: async () => {
+    const { id, uri } = await create();
+    await server.person('193.0.6.139').get(`/r/${uri}`);
+    expect(await ok(owner.get(`/api/qr/${id}/numbers`))).toMatchObject({ total: 1 });
+  },
+  assets: async () => {
+    const bytes = await flat(8, 8).png().toBuffer();
+    const [first, again] = [await sendLogo(owner, bytes), await sendLogo(owner, bytes)];
+    expect(again.body).toEqual(first.body);
+  },
+  audit: async () => {
+    await create();
+    const { acts } = await ok(owner.get('/api/user/audit'));
+    expect(acts).toContainEqual(expect.objectContaining({ action: 'code_created' }));
+  },
+  captcha: async () => {
+    expect(await ok(server.person().get('/api/captcha'))).toBeDefined();
+  },
+  codes: async () => {
+    const { id } = await create();
+    await ok(owner.put(`/api/qr/${id}/url`, { ...target, name: 'On the embedded database' }));
+    expect(await ok(owner.get('/api/qr?q=embedded'))).toMatchObject({ total: 1 });
+    await ok(owner.delete(`/api/qr/${id}`));
+    await ok(owner.post(`/api/qr/${id}/restore`));
+  },
+  erasure: async () => {
+    const leaving = await server.member();
+    await ok(leaving.post('/api/user/me/close', { email: leaving.email, password }));
+    server.clock.now = new Date(server.clock.now.getTime() + 15 * 86_400_000);
+    await eraseAccounts(server.deps);
+    const login = await server.person().post('/api/user/account/login', { email: leaving.email, password });
+    expect(login.body['error']).toBe('user_not_found');
+    await ok(owner.post('/api/user/account/login', { email: owner.email, password }));
+  },
+  feedback: async () => {
+    const { id } = await createSample('feedback');
+    expect(await ok(owner.get(`/api/qr/feedback/${id}`))).toMatchObject({ answers: [] });
+  },
+  folders: async () => {
+    const { id } = await ok(owner.post('/api/folders', { name: 'Menus' }));
+    const code = await create('url', { ...target, folder: id });
+    expect(await ok(owner.get(`/api/qr/${code.id}`))).toMatchObject({ folder: id });
+  },
+  hosted: async () => {
+    const { uri } = await createSample('menu');
+    expect((await server.person().get(`/p/${uri}`)).text).toContain('class="dish"');
+  },
+  housekeeping: async () => {
+    await queueDueSweeps(server.deps, sweeps, runSweep);
+    await server.drain();
+    const states = await sweepStates(server.deps);
+    expect(states.filter(({ succeededAt }) => succeededAt === null)).toEqual([]);
+  },
+  keys: async () => {
+    const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
+    await ok(server.program(String(secret)).get('/api/qr'));
+  },
+  mails: async () => {
+    await ok(server.person().post('/api/user/account/forgotten-password', { email: owner.email }));
+    await server.drain();
+    expect((await server.mailbox(owner.email))[0]!.link).toMatch(`${origin}/`);
+  },
+  push: async () => {
+    expect((await ok(owner.get('/api/user/me/push-key')))['publicKey']).toBeTypeOf('string');
+  },
+  scan: async () => {
+    const { id, uri } = await create('url', { ...target, scanLimit: 1 });
+    const scans = await Promise.all([1, 2, 3].map(() => server.person('193.0.6.139').get(`/r/${uri}`)));
+    expect(scans.filter(({ headers }) => headers['location'] === target.content.url)).toHaveLength(1);
+    expect(await ok(owner.get(`/api/qr/${id}`))).toMatchObject({ scans: 1 });
+  },
+  social: async () => {
+    expect(await ok(owner.get('/api/user/me/identities'))).toEqual([]);
+  },
+  staff: async () => {
+    await setStaff(systemActor('test'), server.database.db, owner.email, true);
+    await server.giveSecondStep(owner.email);
+    await ok(owner.get('/api/staff/reports'));
+  },
+  storage: async () => {
+    const { file } = await ok(sendFile(owner, mp4Of(), 'Film.mp4'));
+    expect((await owner.get(`/media/${file}`)).status).toBe(200);
+  },
+  team: async () => {
+    await ok(owner.post('/api/users', { email: 'nino@example.org', role: 3, views: [2] }));
+    expect((await ok(owner.get('/api/users')))['people']).toHaveLength(2);
+  },
+  tryouts: async () => {
+    const { id } = await createSample('vcard-plus');
+    const { url } = await ok(owner.post(`/api/qr/${id}/try`));
+    expect((await server.person().get(new URL(String(url)).pathname)).status).toBe(200);
+  },
+  uploads: async () => {
+    await ok(sendImage(owner, await flat(8, 8).png().toBuffer()));
+  },
+};
+
+describe('on the embedded database', () => {
+  test.each(Object.entries(features))('the feature %s works', (_name, walk) => walk());
+
+  test('no feature that stores something is left out here', () => {
+    const folder = join(import.meta.dirname, 'features');
+    const stores = (name: string) => readdirSync(join(folder, name)).some((file) => /store\.ts$/.test(file));
+    expect(Object.keys(features)).toEqual(readdirSync(folder).filter(stores).sort());
+  });
+});
