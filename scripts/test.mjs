@@ -1,10 +1,13 @@
-// `npm test`: every check of the repository, one after the other, each with its time. `--quick` (`npm run check`) leaves
-// out what is slow: knip, *.slow.test files, and the browser. Exhaustive *.proof.test files are `npm run proof`'s. The last
-// line is a plain count, for machines to read.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check of the repository, each with its time. `--quick` (`npm run check`) leaves out what is slow: knip,
+// *.slow.test files, and the browser. Exhaustive *.proof.test files are `npm run proof`'s, and the *.slow.test files of a
+// part of proofs.json run only where its inputs have changed since it was proven. The last line is a plain count, for
+// machines to read.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
+import { readParts } from './proofs.mjs';
 import { findChromium, installMissing, startPostgres } from './services.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -16,20 +19,30 @@ const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 const results = [];
 const skipped = [];
 const broken = [];
+const slowest = [];
+
+/** Starts a program of the repository and returns its exit status, and what it said where it isn't shown right away. */
+const start = async ([program, ...args], { env = {}, stdio = 'inherit' } = {}) => {
+  const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { status, output };
+};
 
 /**
- * Runs one part, its output straight through. `count` reads the part's own report and says what ran; a part without one
- * only fails or doesn't. A part that ends badly without naming a failed test counts as one failure.
+ * Runs one part. `count` reads the part's own report and says what ran; a part without one only fails or doesn't. A part
+ * that ends badly without naming a failed test counts as one failure.
  */
-const part = (name, command, { env = {}, count = () => ({}) } = {}) => {
-  console.log(`\n── ${name}`);
-  const start = performance.now();
-  const [program, ...args] = command;
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...env },
-  });
+const part = async (name, command, { count = () => ({}), ...options } = {}) => {
+  const since = performance.now();
+  if (!options.stdio) console.log(`\n── ${name}`);
+  const { status, output } = await start(command, options);
+  if (options.stdio) console.log(`\n── ${name}\n${output}`);
   const {
     passed = 0,
     failed = 0,
@@ -46,10 +59,21 @@ const part = (name, command, { env = {}, count = () => ({}) } = {}) => {
   broken.push(...names);
   results.push({
     name,
-    seconds: (performance.now() - start) / 1000,
+    seconds: (performance.now() - since) / 1000,
     passed,
     failed: failed === 0 && status !== 0 ? 1 : failed,
   });
+};
+
+/** Checks that run no test, two at a time, each told when it has ended. */
+const checks = [
+  ['types of every package', ['npm', 'run', 'types', '--silent']],
+  ['types of tests and scripts', ['tsc', '-p', '.']],
+  ['format and lint', ['biome', 'ci', '--reporter=summary']],
+  ...(quick ? [] : [['unused code and dependencies', ['knip', '--no-progress']]]),
+];
+const checkAll = async () => {
+  for (let next = checks.shift(); next; next = checks.shift()) await part(...next, { stdio: 'pipe' });
 };
 
 const read = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
@@ -65,6 +89,11 @@ const countVitest = () => {
     if (tests.length === 0) return message ? [`${file}: ${message.split('\n')[0]}`] : [];
     return tests.map((test) => `${file} › ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`);
   });
+  const times = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  slowest.push(...times.sort((a, b) => b.ms - a.ms).slice(0, 10));
   return { passed: numPassedTests, failed: numFailedTests, left, names };
 };
 
@@ -84,28 +113,26 @@ const countPlaywright = () => {
 
 if (!quick) installMissing();
 
-part('format and lint', ['biome', 'ci', '--reporter=summary']);
-part('types of every room', ['npm', 'run', 'types', '--silent']);
-part('types of tests and scripts', ['tsc', '-p', '.']);
-if (!quick) part('unused code and dependencies', ['knip', '--no-progress']);
+await Promise.all([checkAll(), checkAll()]);
 
 const postgres = await startPostgres().catch((error) => {
   skipped.push(`tests on PostgreSQL: ${error.message}`);
 });
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json'];
-part(
+const proven = readParts().filter(({ isProven }) => isProven);
+const left = ['**/*.proof.test.*', ...(quick ? ['**/*.slow.test.*'] : proven.flatMap(({ files }) => files))];
+await part(
   'tests',
   [
     ...vitest,
     `--outputFile.json=${join(reports, 'vitest.json')}`,
-    '--exclude',
-    quick ? '**/*.{slow,proof}.test.*' : '**/*.proof.test.*',
+    ...left.flatMap((pattern) => ['--exclude', pattern]),
   ],
   { env: { TEST_DATABASE_URL: postgres?.url ?? '' }, count: countVitest },
 );
 
 if (!quick && findChromium()) {
-  part('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
+  await part('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
     env: {
       TEST_DATABASE_URL: postgres?.url ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
@@ -121,6 +148,11 @@ rmSync(reports, { recursive: true, force: true });
 console.log('');
 for (const { name, seconds, failed } of results) {
   console.log(`${name.padEnd(30)}${seconds.toFixed(1).padStart(7)} s  ${failed === 0 ? 'passed' : 'failed'}`);
+}
+console.log('\nThe slowest test files:');
+for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${file}`);
+if (proven.length > 0 && !quick) {
+  console.log(`\nProven, and unchanged since: ${proven.map(({ name }) => name).join(', ')} (npm run proof)`);
 }
 if (broken.length > 0) {
   console.log('\nFailed:');
