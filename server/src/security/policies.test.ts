@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
 import { breakable } from '../features/scan/testing.ts';
 import { pdfOf, sendFile } from '../features/storage/testing.ts';
@@ -37,7 +37,7 @@ describe('policies', () => {
   let broken: ReturnType<typeof breakable>;
   let owner: Member;
   beforeAll(async () => {
-    broken = breakable(await databases.at(-1)!.open());
+    broken = breakable(await openTestDatabase());
     server = await startWithFiles(broken.database, { PREVIEW_URL: pages, UPLOAD_URL: uploads });
     owner = await server.verifiedMember();
   });

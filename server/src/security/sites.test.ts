@@ -1,6 +1,6 @@
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../adapters/database/testing.ts';
+import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type Member, type Someone, startTestServer, type TestServer } from '../testing.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -10,7 +10,7 @@ describe('an IPv6 site, of which each network counts as an address of its own', 
   let server: TestServer;
   let owner: Member;
   beforeAll(async () => {
-    server = await startTestServer(await databases.at(-1)!.open(), { SIGNUP_CAPTCHA: 'auto' });
+    server = await startTestServer(await openTestDatabase(), { SIGNUP_CAPTCHA: 'auto' });
     owner = await server.verifiedMember();
   });
   afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const path = '/api/browser-errors';
@@ -9,7 +9,7 @@ const report = { source: 'promise', kind: 'TypeError', reactCode: 418, frames: [
 describe('errors in browsers', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases.at(-1)!.open(), { ERROR_REPORTING: 'yes' });
+    server = await startTestServer(await openTestDatabase(), { ERROR_REPORTING: 'yes' });
   });
   afterAll(() => server.close());
 

@@ -1,13 +1,13 @@
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startScanPath, type TestScanPath } from './testing.ts';
 
 let database: Database;
 let server: TestScanPath;
 beforeAll(async () => {
-  database = await databases[0]!.open();
+  database = await openTestDatabase();
   server = await startScanPath(database, { settings: { PREVIEW_URL: 'https://pages.example' } });
 });
 afterAll(() => server.close().then(() => database.close()));

@@ -8,7 +8,7 @@ import { startScanPath, type TestScanPath } from './testing.ts';
 const { id: type, version: contentVersion, sample: content } = typeOf('menu')!;
 const menu = { type, contentVersion, content };
 
-describe.each(databases.slice(-1))('a link with tmp=true, on $name', ({ open }) => {
+describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../adapters/database/testing.ts';
+import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const path = '/api/user/account/complete-registration';
@@ -8,7 +8,7 @@ const password = 'a fine long password';
 describe('an invitation, for whoever is signed in with its very address', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await databases.at(-1)!.open());
+    server = await startTestServer(await openTestDatabase());
   });
   afterAll(() => server.close());
 
