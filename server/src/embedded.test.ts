@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyDatabase } from './adapters/database/testing.ts';
+import { embeddedDatabase } from './adapters/database/testing.ts';
 import { eraseAccounts } from './features/erasure/index.ts';
 import { queueDueSweeps, sweepStates } from './features/housekeeping/index.ts';
 import { setStaff } from './features/staff/index.ts';
@@ -18,8 +18,7 @@ const target = { content: { url: 'https://example.org/menu' } };
 let server: TestServer;
 let owner: Member;
 beforeAll(async () => {
-  const embedded = everyDatabase.find(({ name }) => name === 'PGlite')!;
-  server = await startWithFiles(await embedded.open());
+  server = await startWithFiles(await embeddedDatabase.open());
   owner = await server.verifiedMember();
 });
 afterAll(() => server.close());

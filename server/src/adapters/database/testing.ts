@@ -68,7 +68,8 @@ export const createTemplate = async (server: string): Promise<string> => {
 const server = process.env['TEST_DATABASE_URL'];
 const template = process.env['TEST_DATABASE_TEMPLATE'];
 
-const pglite = { name: 'PGlite', open: migratedPglite };
+/** The embedded database, for what is promised of it alone. */
+export const embeddedDatabase = { name: 'PGlite', open: migratedPglite };
 const postgres = server && {
   name: 'PostgreSQL',
   open: async () => openPostgres(await createDatabase(server, template ?? (await createTemplate(server)))),
@@ -78,7 +79,7 @@ const postgres = server && {
  * Both databases that the product runs on, each opened fresh and migrated. For tests of what may differ between them: the
  * adapters, the migrations, the scan path, the jobs, and the one smoke test that walks through every feature.
  */
-export const everyDatabase = [pglite, ...(postgres ? [postgres] : [])];
+export const everyDatabase = [embeddedDatabase, ...(postgres ? [postgres] : [])];
 
 /**
  * The database that all other tests run over: `describe.each(databases)('… on $name', ({ open }) => …)`. It is PostgreSQL,

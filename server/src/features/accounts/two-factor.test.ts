@@ -172,7 +172,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(owner.email, ` ${one.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
     expect((await tries(owner.email, one)).body['error']).toBe('two_factor_incorrect');
     const letter = (await server.mailbox(owner.email)).find(({ subject }) => subject === 'A backup code was used');
-    expect(letter?.text).toContain('9 are left');
+    expect(letter?.text).toContain('You have 9 left');
     expect((await owner.get('/api/user/me/two-factor')).body['backupCodesLeft']).toBe(9);
     const other = await careful();
     expect((await tries(other.email, two)).body['error']).toBe('two_factor_incorrect');

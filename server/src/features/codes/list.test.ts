@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxBytes, maxRows } from '../../adapters/database/index.ts';
-import { databases } from '../../adapters/database/testing.ts';
+import { embeddedDatabase } from '../../adapters/database/testing.ts';
 import { rowsReadBy, statementsOf } from '../../adapters/database/testing-plans.ts';
 import { systemActor } from '../../http/actor.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
@@ -18,7 +18,7 @@ const menu = (bytes: number, last: string) => {
 };
 
 // The embedded database is the one that does one thing at a time.
-describe.each(databases)('lists and searches on $name', ({ open }) => {
+describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   let server: TestServer;
   let owner: Someone & { email: string };
   beforeAll(async () => {
