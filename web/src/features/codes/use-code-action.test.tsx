@@ -75,7 +75,7 @@ test('a pause without a connection is taken back, and says so', async () => {
   const { run, listed } = openWith(() => Promise.reject(new TypeError('no network')));
   await run(menu, 'pause');
   await waitFor(() => expect(listed()).toEqual(['active']));
-  expect(shown()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/connection/) }]);
+  expect(shown()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/offline/) }]);
 });
 
 test('a restored code shows what it does once the server has said it', async () => {

@@ -47,7 +47,7 @@ test('where a menu has no times, no section is asked for one', async () => {
 
 test('a time that is removed leaves no section behind, and comes back with its sections', async () => {
   const content = await open(/^Serving times/, { times: [lunch], sections: [{ ...sections[0], time: 'a' }] });
-  await press('More for Lunch');
+  await press('More options for Lunch');
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' })));
   expect(content()).toMatchObject({ times: [], sections: [{ time: '' }] });
   await press('Undo');

@@ -20,7 +20,7 @@ test('widths stand from small to large, and the usual one says so', () => {
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent)).toEqual([
     '512',
     '1024',
-    '2000, usual',
+    '2000 (recommended)',
     '2048',
     '4096',
   ]);
