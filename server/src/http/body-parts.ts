@@ -7,16 +7,15 @@ const maxValues = 80_000;
 /** What stands before the content of one part of a form. */
 const maxPartHeaderBytes = 4_096;
 
+/** Of the body as a whole: no field of it is known yet. */
 const refuseTooMany = (max: number) =>
-  refuse('invalid_input', { issues: [{ field: 'content', code: 'too_many', params: { max } }] });
+  refuse('invalid_input', { issues: [{ field: '', code: 'too_many', params: { max } }] });
 
-const [quote, backslash, comma, openBracket, openBrace] = [...Buffer.from('"\\,[{')] as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const openBrace = 0x7b;
 
 /** Refuses JSON of more values than any content has. */
 export const demandFewValues = (bytes: Buffer): void => {
@@ -25,8 +24,9 @@ export const demandFewValues = (bytes: Buffer): void => {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === quote) isText = !isText;
-    else if (isText) at += byte === backslash ? 1 : 0;
-    else if ((byte === comma || byte === openBracket || byte === openBrace) && ++count > maxValues)
+    else if (isText) {
+      if (byte === backslash) at += 1;
+    } else if ((byte === comma || byte === openBracket || byte === openBrace) && ++count > maxValues)
       refuseTooMany(maxValues);
   }
 };
