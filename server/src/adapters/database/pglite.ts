@@ -38,7 +38,7 @@ const lockFolder = (dir: string) => {
 
 /** Tables whose rows are changed or deleted; the others only grow. */
 const rewritten =
-  'qr revision code_text content_used asset_used users sessions counters one_time_token audit scan scan_day visitor_day ' +
+  'qr revision code_text code_count content_used asset_used users sessions counters one_time_token audit scan scan_day visitor_day ' +
   'unrecorded_scans unrecorded_report subscriptions mail sweep pgboss.job_common pgboss.queue';
 
 /**

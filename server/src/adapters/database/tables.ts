@@ -51,6 +51,10 @@ export type Tables = {
     challenge_hash: Buffer;
     expires_at: Date;
   };
+  code_count: {
+    account_id: string;
+    codes: number;
+  };
   code_text: {
     qr_id: number;
     account_id: Generated<string | null>;

@@ -13,12 +13,15 @@ import { forget, giveUri, type Tx } from './uri-store.ts';
 export type NewCode = RevisionContent &
   Live & { type: string; printed: string; uri: string | undefined; isDraft: boolean };
 
-/** How many codes somebody may still have. Until this transaction ends, nobody else's changes that. */
+/** Returns how many more codes an owner may have. No other transaction creates any of theirs until this one ends. */
 export const roomFor = async (actor: Person, tx: Tx, most: number) => {
   const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx);
-  const count = tx.selectFrom('qr').select(sql<number>`count(*)`.as('n')).where(ofSameOwner(actor));
-  return Math.max(0, most - (await count.executeTakeFirstOrThrow()).n);
+  const { rows } = await (actor.kind === 'member'
+    ? sql<{ codes: number }>`select codes from code_count where account_id = ${actor.accountId}`
+    : sql<{ codes: number }>`select count(*)::int as codes from qr where ${ofSameOwner(actor)}`
+  ).execute(tx);
+  return Math.max(0, most - (rows[0]?.codes ?? 0));
 };
 
 /** One Idempotency-Key of one caller, and what they ask for under it. */

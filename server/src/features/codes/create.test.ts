@@ -87,11 +87,15 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect(third.body['insertedId']).not.toBe(first.body['insertedId']);
   });
 
-  test('an account holds no more codes than it may, however many are made or claimed at once', async () => {
+  test('an account holds no more codes than it may, however many are created or claimed at once, and erasing makes room', async () => {
     const small = await startTestServer({ ...server.database, close: async () => {} }, { MAX_CODES_PER_ACCOUNT: '3' });
     const someone = await small.member('small@example.org');
     const made = await Promise.all(Array.from({ length: 6 }, () => someone.post('/api/qr/dynamic/url', target)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
+    const ids = made.flatMap(({ body }) => body['insertedId'] ?? []);
+    await server.database.pool.query('delete from qr where id = any($1::bigint[])', [ids.slice(1)]);
+    const again = await Promise.all(Array.from({ length: 3 }, () => someone.post('/api/qr/dynamic/url', target)));
+    expect(again.map(({ status }) => status).sort()).toEqual([201, 201, 403]);
 
     const guest = small.person('192.0.2.120');
     for (const _ of [1, 2, 3, 4]) await guest.post('/api/qr/dynamic/url?guest=true', target);

@@ -195,7 +195,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect((await create(someone, big)).status).toBe(201);
   });
 
-  test('no statement of a list, a search, or a save beside many pictures reads more than 1,000 rows of a table, or 1 MB', async () => {
+  test('no statement of a list, a search, or a save beside many codes or pictures reads more than 1,000 rows of a table, or 1 MB', async () => {
     const someone = await server.member();
     const { id } = await create(someone, menu(60_000, 'Last'));
     const sender = await server.verifiedMember();
@@ -240,6 +240,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
         expect((await someone.get(query)).status, query).toBe(200);
       expect((await sender.put(`/api/qr/${drawn.id}/menu`, { content: menu(50_000, 'Saved') })).status).toBe(200);
       expect((await create(sender, menu(5_000, 'Made'))).status).toBe(201);
+      expect((await create(someone, { url: 'https://example.org/one-more' }, 'url')).status).toBe(201);
     });
     expect(statements.length).toBeGreaterThan(20);
     const most = new Map<string, number>();

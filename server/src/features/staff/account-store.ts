@@ -9,7 +9,7 @@ const selectAccounts = (db: Db) =>
     .selectFrom('users')
     .select(['id', 'email', 'name', 'language', 'state', 'staff', 'banned_for', 'banned_at', 'created_at'])
     .select(sql<number>`(select count(*) from users as person where person.parent_account = users.id) + 1`.as('people'))
-    .select(sql<number>`(select count(*) from qr where account_id = users.id)`.as('codes'))
+    .select(sql<number>`coalesce((select codes from code_count where account_id = users.id), 0)`.as('codes'))
     .where('parent_account', 'is', null);
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
