@@ -4,6 +4,7 @@ import { systemActor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { hashOf } from '../../http/session.ts';
 import { deleteOldDenials } from './denial-store.ts';
+import { holdUser } from './store.ts';
 import * as store from './token-store.ts';
 
 const system = systemActor('tokens');
@@ -38,9 +39,16 @@ export const makeToken = async (
   return token;
 };
 
-/** Spends a token once and for all. Refuses with `link_expired` what is unknown, used, replaced or too old. */
-export const spendToken = async (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
-  (await store.spendToken(system, db, kinds, hashOf(token), now)) ?? refuse('link_expired');
+/**
+ * Spends a token once and for all, and holds its user's row until the transaction ends: whatever changes a user takes that
+ * row first, so that no two such changes wait for each other. Refuses with `link_expired` what is unknown, used, replaced or
+ * too old.
+ */
+export const spendToken = async (tx: Db, kinds: readonly store.TokenKind[], token: string, now: Date) => {
+  const found = (await readToken(tx, kinds, token, now)) ?? refuse('link_expired');
+  await holdUser(system, tx, found.user_id);
+  return (await store.spendToken(system, tx, kinds, hashOf(token), now)) ?? refuse('link_expired');
+};
 
 /** A token that could be spent now; undefined where it could not. */
 export const readToken = (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>

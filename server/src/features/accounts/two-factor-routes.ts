@@ -56,8 +56,8 @@ export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> =
       const user = (await userStore.findById(system, db, found.user_id)) ?? refuse('sign_in_again');
       noteSubject(request, asUser(user, request.ip));
       await db.transaction().execute(async (tx) => {
-        const { backupCodesLeft: left } = await spendCode(deps, tx, user.id, body.code);
         await spendToken(tx, ['two_factor'], token, now());
+        const { backupCodesLeft: left } = await spendCode(deps, tx, user.id, body.code);
         if (left === undefined) return;
         await recordAct(deps, tx, asUser(user, request.ip), { action: 'backup_code_used' });
         await tell(tx, call, user, { name: 'backup_code_used', values: { left: String(left) } });

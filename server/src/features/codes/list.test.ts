@@ -208,6 +208,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       [id],
     );
     const others = 'from qr where account_id = (select account_id from qr where id = $1) and id <> $1';
+    await pool.query(`insert into uri (uri, qr_id) select 'printed-' || id, id ${others}`, [id]);
     await pool.query(
       `insert into revision (qr_id, n, state, content, content_version, style)
        select qr.id, 1, 'published', r.content, 1, r.style from qr, (select * from revision where qr_id = $1) r
