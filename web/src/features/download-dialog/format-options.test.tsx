@@ -15,13 +15,14 @@ test('the words beside the switch turn it on too', () => {
   expect(choose).toHaveBeenCalledWith({ marks: true });
 });
 
-test('widths stand from small to large, and the usual one says so', () => {
+test('widths are listed from small to large, and the label names the recommended one', () => {
   open({ format: 'png' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent)).toEqual([
     '512',
     '1024',
-    '2000 (recommended)',
+    '2000',
     '2048',
     '4096',
   ]);
+  expect(screen.getByRole('group', { name: 'Width in pixels, 2000 recommended' })).toBeDefined();
 });

@@ -16,22 +16,20 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
   const [pageId, marksId] = [useId(), useId()];
   const { inks, print } = formats[choice.format];
   const number = new Intl.NumberFormat(locale, { useGrouping: false });
+  const usual = t('download.usual', { px: number.format(defaultSize) });
   const isPixels = choice.format === 'png' || choice.format === 'jpeg';
   return (
     <div className={styles.options}>
       {isPixels && (
         <div className={styles.wide}>
           <span className={styles.label} aria-hidden="true">
-            {t('download.size')}
+            {t('download.size')} <span className={styles.hint}>{usual}</span>
           </span>
           <Segmented
-            label={t('download.size')}
+            label={`${t('download.size')}, ${usual}`}
             className={styles.sizes}
             value={`${choice.size}`}
-            options={offeredSizes.map((size) => ({
-              value: `${size}`,
-              label: size === defaultSize ? t('download.usual', { px: number.format(size) }) : number.format(size),
-            }))}
+            options={offeredSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
             onChange={(size) => choose({ size: Number(size) })}
           />
         </div>

@@ -18,7 +18,7 @@ export const RemoveDialog = ({
   return (
     <ConfirmDialog
       title={t(isInvited ? 'team.revoke_title' : 'team.remove_title', { who })}
-      text={t(isInvited ? 'team.revoke_text' : 'team.remove_text')}
+      text={t(isInvited ? 'team.revoke_text' : 'team.remove_text', { who })}
       confirm={t(isInvited ? 'team.revoke' : 'team.remove')}
       onConfirm={onRemove}
       onClose={onClose}
