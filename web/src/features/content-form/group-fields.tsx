@@ -98,7 +98,7 @@ const FoldedRows = (place: Omit<Parameters<typeof Rows>[0], 'named'>) => {
     const { title, facts } = summary(group, store.get(path), words, names);
     return [title, facts].filter(Boolean).join(' · ');
   };
-  const offered = () => names.map((name) => say(`${pathIn(words, name)}.label`)).join(', ');
+  const offered = () => names.map((name) => say(`${pathIn(words, name)}.label`)).join(' · ');
   return (
     <div className={styles.folded}>
       <button

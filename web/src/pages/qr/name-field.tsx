@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../features/codes/name-of.ts';
 import { saveCode } from '../../features/codes/save-code.ts';
@@ -13,6 +13,15 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './name-field.module.css';
 
 const maxName = 120;
+
+/** A name that may break after the slashes of an address, and not within its words. */
+const breakable = (name: string) =>
+  name.split(/(?<=\/)(?=[^/])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** The name as the screen's title; a press makes it a field. Enter keeps the new name, Escape the old one. */
 export const NameField = ({ code }: { code: Code }) => {
@@ -50,7 +59,7 @@ export const NameField = ({ code }: { code: Code }) => {
     return (
       <div className={styles.name}>
         <h1 className={styles.title} dir="auto" title={code.name || undefined}>
-          {nameOf(code)}
+          {breakable(nameOf(code))}
         </h1>
         {code.status !== 'archived' && mayEdit && (
           <button
