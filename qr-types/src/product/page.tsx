@@ -51,12 +51,15 @@ const Facts = ({ content: { categories } }: Props) => (
           <bdi>{name}</bdi>
         </dt>
         <dd>
-          <bdi>{value}</bdi>
+          <bdi>{unbroken(value)}</bdi>
         </dd>
       </div>
     ))}
   </dl>
 );
+
+/** An amount on one line with its unit. */
+const unbroken = (amount: string) => amount.replace(/(?<=\d) (?=\d|\S{1,3}$)/gu, '\u00a0');
 
 /** A table as packages have it: a column for each amount that the values are given for. */
 const Nutrition = ({ content, say }: Props) => {
@@ -74,12 +77,16 @@ const Nutrition = ({ content, say }: Props) => {
               <span className="sr">{say.node('page.nutrient')}</span>
             </th>
             <th scope="col" data-field="nutrientsPer">
-              {nutrientsPer ? <bdi>{nutrientsPer}</bdi> : <span className="sr">{say.node('page.amount')}</span>}
+              {nutrientsPer ? (
+                <bdi>{unbroken(nutrientsPer)}</bdi>
+              ) : (
+                <span className="sr">{say.node('page.amount')}</span>
+              )}
             </th>
             {hasPortion && (
               <th scope="col" data-field="nutrientsPortion">
                 {nutrientsPortion ? (
-                  <bdi>{nutrientsPortion}</bdi>
+                  <bdi>{unbroken(nutrientsPortion)}</bdi>
                 ) : (
                   <span className="sr">{say.node('page.amount')}</span>
                 )}
@@ -98,7 +105,7 @@ const Nutrition = ({ content, say }: Props) => {
               </td>
               {hasPortion && (
                 <td>
-                  <bdi>{portion}</bdi>
+                  <bdi>{unbroken(portion)}</bdi>
                 </td>
               )}
             </tr>

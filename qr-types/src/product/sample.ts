@@ -17,13 +17,13 @@ export const sample = content.parse({
     { name: 'Batch', value: 'Printed on the fold' },
   ],
   ingredients:
-    'Oat flakes* 52 %, hazelnuts* 14 %, dried pears* 11 %, blossom honey*, sunflower oil*, wheat bran*, cinnamon*, sea salt. May contain traces of almonds and milk. *organically grown',
+    'Oat flakes* 52%, hazelnuts* 14%, dried pears* 11%, blossom honey*, sunflower oil*, wheat bran*, cinnamon*, sea salt. May contain traces of almonds and milk. *organically grown',
   highlights: 'oat, hazelnuts, wheat, almonds, milk',
   nutritionalInfoTitle: 'Nutrition',
   nutrientsPer: 'per 100 g',
   nutrientsPortion: 'per 40 g',
   nutrients: [
-    { name: 'Energy', value: '1 812 kJ', portion: '725 kJ' },
+    { name: 'Energy', value: '1,812 kJ', portion: '725 kJ' },
     { name: 'Fat', value: '16 g', portion: '6.4 g' },
     { name: 'of which saturates', value: '1.9 g', portion: '0.8 g', isPart: true },
     { name: 'Carbohydrate', value: '56 g', portion: '22 g' },
