@@ -1,5 +1,4 @@
-/** Whom a limit counts: an account, an address, or the site of an IPv6 address, which may have `factor` times as much. */
-export type Caller = { key: string; factor: number };
+import type { Caller, Callers } from '../caller.ts';
 
 /** So many CPU seconds may be used at a stretch, and so many of them come back each second. */
 export type Budget = { seconds: number; perSecond: number };
@@ -16,17 +15,16 @@ export const createBudgets = (given: Partial<Budget>, now: () => number) => {
     const used = known.get(key);
     return used ? Math.max(0, used.seconds - (now() - used.at) * perSecond * factor) : 0;
   };
-  const mostUsed = (callers: readonly Caller[]) =>
-    Math.max(0, ...callers.map((caller) => usedBy(caller) / caller.factor));
+  const mostUsed = (callers: Callers) => Math.max(0, ...callers.map((caller) => usedBy(caller) / caller.factor));
   return {
-    isOver: (callers: readonly Caller[]) => mostUsed(callers) >= max,
-    spend: (callers: readonly Caller[], seconds: number) => {
+    isOver: (callers: Callers) => mostUsed(callers) >= max,
+    spend: (callers: Callers, seconds: number) => {
       for (const caller of callers)
         known.set(caller.key, { seconds: usedBy(caller) + seconds, at: now(), factor: caller.factor });
       for (const [key, { factor }] of known) if (usedBy({ key, factor }) === 0) known.delete(key);
     },
     /** The place of the first job whose callers used least. */
-    leastUsed: (jobs: readonly { callers: readonly Caller[] }[]) => {
+    leastUsed: (jobs: readonly { callers: Callers }[]) => {
       const used = jobs.map(({ callers }) => mostUsed(callers));
       return used.indexOf(Math.min(...used));
     },

@@ -1,7 +1,5 @@
-import { type Budget, type Caller, createBudgets } from './cpu-budget.ts';
-
-/** Who asked for a job: an account, an address and its site. */
-export type Callers = readonly Caller[];
+import type { Callers } from '../caller.ts';
+import { type Budget, createBudgets } from './cpu-budget.ts';
 
 type Waiting = { callers: Callers };
 

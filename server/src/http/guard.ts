@@ -2,10 +2,10 @@ import type { Right, Route } from '@tessera/contract';
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../adapters/cpu-budget.ts';
+import type { Caller, Callers } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { type Actor, asMember, demand, type Member } from './actor.ts';
-import { always } from './headers.ts';
+import { siteHeaders } from './headers.ts';
 import { admitKey, demandScope } from './keys.ts';
 import { addressCallers, type CountUse, demandAddressUse, demandUse } from './limits.ts';
 import { demandOwnOrigin, isRead } from './origin.ts';
@@ -43,11 +43,11 @@ type Guarded = Pick<Route, 'right' | 'scope' | 'limit' | 'file'>;
 const asCaller = (key: string): Caller => ({ key, factor: 1 });
 
 /** Whom limits count a request for: a member by themselves, a guest by their address. */
-export const callerOf = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
+export const limitCallers = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
   actor.kind === 'member' ? [asCaller(actor.userId)] : addressCallers(request.ip);
 
 /** Whom budgets count a request for: a member and their address, or a guest’s address alone. */
-export const callersOf = (actor: Actor, request: FastifyRequest): readonly Caller[] => [
+export const budgetCallers = (actor: Actor, request: FastifyRequest): Callers => [
   ...(actor.kind === 'member' ? [asCaller(actor.userId)] : []),
   ...addressCallers(request.ip),
 ];
@@ -62,7 +62,7 @@ const demandRight = (route: Guarded, actor: Actor) => {
   else if (actor.kind === 'member' || !right.guests) demand(actor, right.view, right.permission);
 };
 
-const onEach = { ...always, 'cache-control': 'no-store' };
+const onEach = { ...siteHeaders, 'cache-control': 'no-store' };
 
 /**
  * What stands before a route: key, read-only, origin, limit and right. A key is looked at before the body is read, and

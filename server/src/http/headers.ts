@@ -10,7 +10,7 @@ export const tellNothing = {
 };
 
 /** On every other answer of whatever kind: nothing is guessed of it, no address of ours is told, and no window holds another. */
-export const always = {
+export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
 import { migrationsPending } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
-import { always } from './headers.ts';
+import { siteHeaders } from './headers.ts';
 import { isThisMachine } from './this-machine.ts';
 
 /** What health is made of; each feature gives its own. */
@@ -112,13 +112,13 @@ export const mountHealth = (
 
   const mount = (server: FastifyInstance, isTrusted: (request: FastifyRequest) => boolean) => {
     server.get('/healthz', async (_request, reply) => {
-      reply.headers({ ...always, 'cache-control': 'no-store' });
+      reply.headers({ ...siteHeaders, 'cache-control': 'no-store' });
       return { alive: true };
     });
     server.get('/readyz', async (request, reply) => {
       const known = await report();
       if (!known.ready) reply.code(503).header('retry-after', retryAfter);
-      reply.headers({ ...always, 'cache-control': 'no-store' });
+      reply.headers({ ...siteHeaders, 'cache-control': 'no-store' });
       return isTrusted(request) ? known : { ready: known.ready };
     });
   };
@@ -128,7 +128,7 @@ export const mountHealth = (
   const registry = createRegistry(freeBytes, sources);
   internal.get('/metrics', async (_request, reply) =>
     reply
-      .headers(always)
+      .headers(siteHeaders)
       .type(registry.contentType)
       .send(await Registry.merge([registry, register]).metrics()),
   );

@@ -9,7 +9,7 @@ import { type CountUse, refuseUse } from './limits.ts';
 import { networkOf } from './network.ts';
 import { isRead } from './origin.ts';
 import { refuse } from './refusal.ts';
-import { type ActorOf, bearerOf, type Credentials, identify, type SuspectOf, stillMember } from './session.ts';
+import { type ActorOf, bearerOf, identify, type ReadCredentials, type SuspectOf, stillMember } from './session.ts';
 import { noteSubject } from './subject.ts';
 
 /** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
@@ -29,10 +29,10 @@ export const demandScope = (route: Pick<Route, 'right' | 'scope'>, { scopes }: N
 export const readerOf = async (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
-  callers: Pick<Credentials, 'actorOf' | 'holderOf'>,
+  credentials: ReadCredentials,
 ): Promise<Actor | undefined> => {
-  if (bearerOf(request) === undefined) return identify(request, config, callers.actorOf);
-  const member = await stillMember(request, config, callers);
+  if (bearerOf(request) === undefined) return identify(request, config, credentials.actorOf);
+  const member = await stillMember(request, config, credentials);
   return member?.key?.scopes.includes('codes:read') && may(member, 'dashboard') ? member : undefined;
 };
 

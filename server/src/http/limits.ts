@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Caller } from '../adapters/cpu-budget.ts';
+import type { Caller, Callers } from '../caller.ts';
 import { refuse } from './refusal.ts';
 
 /** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it begins anew. */
@@ -53,7 +53,7 @@ type Limit = Parameters<CountUse>[1];
 export const countUseOf = async (
   countUse: CountUse,
   name: string,
-  callers: readonly Caller[],
+  callers: Callers,
   { max, ...limit }: Limit,
 ): Promise<Use> => {
   let least: Use = { left: max, resets: limit.seconds };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { always } from './headers.ts';
+import { siteHeaders } from './headers.ts';
 
 const hasTwoHosts = (rawHeaders: readonly string[]) => {
   let hosts = 0;
@@ -25,7 +25,7 @@ export const demandOneHost =
     response
       .writeHead(400, {
         'content-type': 'application/json; charset=utf-8',
-        ...always,
+        ...siteHeaders,
         connection: 'close',
       })
       .end(body);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CompressedText, sendCompressed, toCompressedText } from './compressed.ts';
 import { bodyWithContent, contentSchemas, type Json } from './content-schema.ts';
-import { always } from './headers.ts';
+import { siteHeaders } from './headers.ts';
 import { scopeFor } from './keys.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -175,12 +175,12 @@ const errorPage = join(import.meta.dirname, '../../../docs/errors.md');
 /** The API's own description, and the page that each error reply links to. */
 export const mountOpenApi = (app: FastifyInstance) => {
   let document: Promise<CompressedText> | undefined;
-  const headers = { ...always, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+  const headers = { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
   app.get('/openapi.json', async (request, reply) => {
     document ??= toCompressedText(JSON.stringify(openApi()));
     return sendCompressed(request, reply.headers(headers), await document);
   });
   app.get('/docs/errors.md', async (_request, reply) =>
-    reply.headers({ ...always, 'content-type': 'text/markdown; charset=utf-8' }).send(await readFile(errorPage)),
+    reply.headers({ ...siteHeaders, 'content-type': 'text/markdown; charset=utf-8' }).send(await readFile(errorPage)),
   );
 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../adapters/cpu-budget.ts';
+import type { Caller, Callers } from '../caller.ts';
 import { refuseUse } from './limits.ts';
 
 /** How often one person's browsers may call, all routes together: more than any page of ours does by far. */
@@ -21,7 +21,7 @@ export const openPace = (now: () => Date) => {
     windows.set(key, window);
     if (window.n > limit.max * who.factor) refuseUse({ left: -1, resets: (window.resetsAt - at) / 1000 });
   };
-  return (callers: readonly Caller[], isRead: boolean) => {
+  return (callers: Callers, isRead: boolean) => {
     for (const caller of callers) count(caller, isRead);
   };
 };

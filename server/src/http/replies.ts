@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../adapters/database/index.ts';
 import { FilesUnavailable } from '../adapters/files/port.ts';
-import { always } from './headers.ts';
+import { siteHeaders } from './headers.ts';
 import { Refusal } from './refusal.ts';
 
 /** Faults that Fastify finds before a handler runs, in our words. */
@@ -44,7 +44,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
   return reply
     .status(errors[code])
-    .headers({ ...always, 'cache-control': 'no-store' })
+    .headers({ ...siteHeaders, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .send({
       error: code,
@@ -75,7 +75,7 @@ export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) 
   const head = [
     `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',
-    ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     `content-length: ${Buffer.byteLength(body)}`,
   ];

@@ -35,6 +35,9 @@ const signedIn = async (request: FastifyRequest, config: Pick<Config, 'publicUrl
 /** Finds who a key works for; `keys` gives it. */
 export type Credentials = { actorOf: ActorOf; holderOf: ActorOf; suspectOf: SuspectOf };
 
+/** What tells who reads: by a session, or by an API key. */
+export type ReadCredentials = Pick<Credentials, 'actorOf' | 'holderOf'>;
+
 /** Whose account a refused key seems to be of; `keys` gives it. */
 export type SuspectOf = (secret: string) => Promise<Subject | undefined>;
 
@@ -42,7 +45,7 @@ export type SuspectOf = (secret: string) => Promise<Subject | undefined>;
 export const stillMember = (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
-  { actorOf, holderOf }: Pick<Credentials, 'actorOf' | 'holderOf'>,
+  { actorOf, holderOf }: ReadCredentials,
 ): Promise<Member | undefined> => {
   const secret = bearerOf(request);
   return secret === undefined ? signedIn(request, config, actorOf) : holderOf(secret, networkOf(request.ip));

@@ -1,4 +1,4 @@
-import type { Callers } from '../fair-queue.ts';
+import type { Callers } from '../../caller.ts';
 
 /** A picture as we keep it: PNG, 8 bits a channel, RGB or RGBA in sRGB, nothing in it but pixels. */
 export type Picture = { png: Uint8Array; width: number; height: number };

@@ -1,5 +1,5 @@
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
-import type { Callers } from '../fair-queue.ts';
+import type { Callers } from '../../caller.ts';
 
 /** What is known of a file from walking through it. */
 export type FileFacts = { tagTitle?: string; seconds?: number; pages?: number };

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Order } from '@tessera/qr';
+import type { Callers } from '../../caller.ts';
 import { type Budget, createBudgets } from '../cpu-budget.ts';
-import { type Callers, toYield } from '../fair-queue.ts';
+import { toYield } from '../fair-queue.ts';
 import { stepBack } from '../step-back.ts';
 import { type Answer, errorOf } from './messages.ts';
 import { Busy, type Pictures } from './port.ts';

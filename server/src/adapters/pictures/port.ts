@@ -1,5 +1,5 @@
 import type { Made, Order } from '@tessera/qr';
-import type { Callers } from '../fair-queue.ts';
+import type { Callers } from '../../caller.ts';
 
 /** For whom a picture is made: nobody's pictures keep others waiting for long. `signal` says when nobody waits any more. */
 export type Asked = { callers: Callers; signal?: AbortSignal };

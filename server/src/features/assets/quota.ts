@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/index.ts';
-import type { Callers } from '../../adapters/fair-queue.ts';
+import type { Callers } from '../../caller.ts';
 import type { Person } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CountUse, countUseOf, refuseUse } from '../../http/limits.ts';

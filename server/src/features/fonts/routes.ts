@@ -5,14 +5,14 @@ import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
 import { type FontId, type Lettering, fonts as table } from '@tessera/qr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { always } from '../../http/headers.ts';
+import { siteHeaders } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 
 type OfFont = { Params: { font: string } };
 type OfFile = { Params: { font: string; name: string } };
 
 /** Fonts are no secret, and pages without an origin of their own use them too. */
-const open = { ...always, 'access-control-allow-origin': '*' };
+const open = { ...siteHeaders, 'access-control-allow-origin': '*' };
 
 const fontOf = (id: string): FontId => (Object.hasOwn(table, id) ? (id as FontId) : refuse('not_found'));
 

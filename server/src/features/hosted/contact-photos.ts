@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Callers } from '../../adapters/fair-queue.ts';
 import { openLocalImages } from '../../adapters/images/local.ts';
 import type { Images } from '../../adapters/images/port.ts';
+import type { Callers } from '../../caller.ts';
 import type { Deps } from '../../http/deps.ts';
 import { pictureBytes } from '../uploads/index.ts';
 

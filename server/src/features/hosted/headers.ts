@@ -56,14 +56,14 @@ const policyFor = ({ trackers = {}, frames = [] }: Others) => {
 };
 
 /** Every answer of a short link is for this visitor and this moment, and says nothing to whom it leads. */
-export const always = {
+export const shortLinkHeaders = {
   ...tellNothing,
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
 };
 
 const page = {
-  ...always,
+  ...shortLinkHeaders,
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-language, accept-encoding, cookie',
 };
@@ -82,4 +82,4 @@ export const pageHeaders = (ownHost: boolean, { isProving = false, ...others }: 
 };
 
 /** A file that somebody opens here all the same shows nothing and does nothing. */
-export const fileHeaders = { ...always, 'content-security-policy': "sandbox; default-src 'none'" };
+export const fileHeaders = { ...shortLinkHeaders, 'content-security-policy': "sandbox; default-src 'none'" };

@@ -12,7 +12,7 @@ export { cardImage } from './document.ts';
 export { type Draft, draftPage } from './draft.ts';
 export { fileBody } from './file-body.ts';
 export { mountPageFonts } from './fonts.ts';
-export { always, fileHeaders, pageHeaders, sandbox } from './headers.ts';
+export { fileHeaders, pageHeaders, sandbox, shortLinkHeaders } from './headers.ts';
 export { imageAt, mediaOf } from './media.ts';
 export type { FileBytes, PageBytes, Pages } from './pages.ts';
 export { offeredLocale, type Words, wordsIn } from './words.ts';

@@ -2,7 +2,7 @@ import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { currentContent, type FormState } from '@tessera/qr-types';
 import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
-import type { Callers } from '../../adapters/fair-queue.ts';
+import type { Callers } from '../../caller.ts';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
 import type { HostedCode } from './code.ts';
 import type { ContactPhoto } from './contact-photos.ts';

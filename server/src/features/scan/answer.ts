@@ -5,7 +5,15 @@ import type { Config } from '../../config.ts';
 import { cookieName, readCookies, setCookie } from '../../http/cookies.ts';
 import { preferredLocale, regionOf } from '../../http/locale.ts';
 import { believedOrigin, isSecure } from '../../http/origin.ts';
-import { always, cardImage, offeredLocale, type PageBytes, pageHeaders, pathOf, sandbox } from '../hosted/index.ts';
+import {
+  cardImage,
+  offeredLocale,
+  type PageBytes,
+  pageHeaders,
+  pathOf,
+  sandbox,
+  shortLinkHeaders,
+} from '../hosted/index.ts';
 import type { Desk } from './desk.ts';
 import { type Own, pageOf } from './pages.ts';
 import { type ReadParameter, withParametersOf } from './parameters.ts';
@@ -36,9 +44,9 @@ const policy = (parts: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${parts}frame-ancestors 'none'; ${sandbox}`;
 
 /** Pages of ours about somebody's code, and answers that lead on: as little as what the owner wrote do they share our origin. */
-const ours = { ...always, 'content-security-policy': policy("form-action 'none'; ") };
+const ours = { ...shortLinkHeaders, 'content-security-policy': policy("form-action 'none'; ") };
 /** The form's answer leads on to wherever the code leads, and browsers hold `form-action` against that, too. */
-const asking = { ...always, 'content-security-policy': policy(`script-src ${revealHash}; `) };
+const asking = { ...shortLinkHeaders, 'content-security-policy': policy(`script-src ${revealHash}; `) };
 const busyAfter = 2;
 const newerAfter = 30;
 

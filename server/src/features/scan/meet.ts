@@ -73,23 +73,23 @@ export const openMeeting = (
     const pass = visitor.knows ? { ...carried, knows: passes.until(time) } : carried;
     const door = doorOf(call);
     const own = isOwn(visitor, record) || isOwnHere(call, record, time);
-    const met = beenThrough(pass, visitor);
-    const been = { ...met, told: met.told || own };
+    const state = beenThrough(pass, visitor);
+    const been = { ...state, told: state.told || own };
     const facts = asksForAlert(call) ? { ...record, claimed: false } : record;
     const outcome = outcomeOf(facts, { door, ahead, bot: agent.bot, ...been }, time);
     const elsewhere = scanHref(call, record, { own, told: been.told }, time);
     if (elsewhere !== undefined) return lead(call, 302, elsewhere);
 
-    const finish = (met: Outcome, page?: PageBytes) => {
+    const finish = (result: Outcome, page?: PageBytes) => {
       const known = { record, pass, now: time, page };
       const counts = door === 'scan' || (door === 'visit' && !been.granted);
-      if (!counts || unrecorded.has(met)) return answer(call, met, known);
-      const { number, counted } = outcomes[met];
+      if (!counts || unrecorded.has(result)) return answer(call, result, known);
+      const { number, counted } = outcomes[result];
       if (config.trustProxy === false) desk.watch(ip, headers['x-forwarded-for'] !== undefined);
       const marks = marksOf(agent, door, ahead, own);
       const scan = desk.scanOf(record, { ip, agentText, outcome: number, flags: marks }, at);
       desk.store(scan, record.limited && counted && !ahead, (stored) =>
-        answer(call, stored === undefined ? 'busy' : stored === number ? met : byNumber.get(stored)!, known),
+        answer(call, stored === undefined ? 'busy' : stored === number ? result : byNumber.get(stored)!, known),
       );
     };
 

@@ -4,7 +4,7 @@ import { gtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { ActorOf } from '../../http/session.ts';
-import { always } from '../hosted/index.ts';
+import { shortLinkHeaders } from '../hosted/index.ts';
 import { type Call, type CodeRequest, openAnswers, showPage, type ToCode } from './answer.ts';
 import { type Handle, openCarried, stranger } from './carried.ts';
 import type { Desk } from './desk.ts';
@@ -72,7 +72,7 @@ export const mountScanRoutes = (
       if (door !== 'scan' && config.previewUrl !== undefined && !isApart(request)) {
         return void reply
           .code(308)
-          .headers(always)
+          .headers(shortLinkHeaders)
           .header('location', config.previewUrl + request.url)
           .send();
       }

@@ -4,7 +4,7 @@ import { openLocalInspection } from '../../adapters/inspection/local.ts';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/guard.ts';
-import type { Credentials } from '../../http/session.ts';
+import type { ReadCredentials } from '../../http/session.ts';
 import * as address from './address.ts';
 import type { Door } from './keep.ts';
 import { mountMedia as mount } from './media.ts';
@@ -34,5 +34,5 @@ export const openStorage = (given: Omit<Door, 'inspection'>) => {
 };
 
 /** Puts `/media/{file}` on the server: its visitors have no account. */
-export const mountMedia = (app: FastifyInstance, deps: Deps, callers: Pick<Credentials, 'actorOf' | 'holderOf'>) =>
-  mount(app, { ...deps, system }, callers);
+export const mountMedia = (app: FastifyInstance, deps: Deps, credentials: ReadCredentials) =>
+  mount(app, { ...deps, system }, credentials);

@@ -8,7 +8,7 @@ import { disposition } from '../../http/disposition.ts';
 import { tellNothing } from '../../http/headers.ts';
 import { readerOf } from '../../http/keys.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Credentials } from '../../http/session.ts';
+import type { ReadCredentials } from '../../http/session.ts';
 import { isSentName } from '../assets/index.ts';
 import { secondsSigned } from './address.ts';
 import { keptAt } from './names.ts';
@@ -27,7 +27,7 @@ type Found = {
 };
 
 /** A file shows, and does nothing else. Pages of ours have an opaque origin, and play it. */
-const always = {
+const mediaHeaders = {
   ...tellNothing,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -52,23 +52,21 @@ const sample = (name: string): Found | undefined => {
 /** Not for good, though no file ever changes: its code may be guarded, blocked or deleted later. */
 const openCaching = 'public, max-age=3600';
 
-type Callers = Pick<Credentials, 'actorOf' | 'holderOf'>;
-
 /** How long whoever asks may keep the file; undefined where it is not for them. */
-const cachingFor = async (world: World, callers: Callers, request: Request, isOpen: boolean) => {
+const cachingFor = async (world: World, credentials: ReadCredentials, request: Request, isOpen: boolean) => {
   if (isOpen) return openCaching;
   const { file } = request.params;
   const left = secondsSigned(world, `/media/${encodeURIComponent(file)}`, request.query);
   if (left > 0) return `private, max-age=${left}`;
-  const actor = await readerOf(request, world.config, callers);
+  const actor = await readerOf(request, world.config, credentials);
   const own = actor ? await store.ownFiles(actor, world.database.db, [file]) : [];
   return own.length > 0 ? 'private, no-cache' : undefined;
 };
 
-const sent = async (world: World, callers: Callers, request: Request): Promise<Found | undefined> => {
+const sent = async (world: World, credentials: ReadCredentials, request: Request): Promise<Found | undefined> => {
   const { file: name } = request.params;
   const row = isSentName('file', name) ? await store.findFile(world.system, world.database.db, name) : undefined;
-  const caching = row && (await cachingFor(world, callers, request, row.open));
+  const caching = row && (await cachingFor(world, credentials, request, row.open));
   if (!row || !caching) return undefined;
   return { title: row.title, bytes: row.bytes, caching, read: (range) => world.files.read(keptAt(name), range) };
 };
@@ -77,16 +75,16 @@ const namedFor = (title: string, kind: string) =>
   title.toLowerCase().endsWith(`.${kind}`) ? title : `${title}.${kind}`;
 
 /** Puts `/media/{file}` on the server: whole or in ranges (RFC 9110, 14), by itself or to be saved. */
-export const mountMedia = (app: FastifyInstance, deps: World, callers: Callers) => {
+export const mountMedia = (app: FastifyInstance, deps: World, credentials: ReadCredentials) => {
   const send = async (request: Request, reply: FastifyReply) => {
     const { file: name } = request.params;
-    const found = sample(name) ?? (await sent(deps, callers, request)) ?? refuse('not_found');
+    const found = sample(name) ?? (await sent(deps, credentials, request)) ?? refuse('not_found');
     const { bytes, caching, title } = found;
     const kind = kindOfName(name);
     const etag = `"${name}"`; // What has a name never changes.
     const how = request.query.download === undefined ? 'inline' : 'attachment';
     reply
-      .headers({ ...always, etag, 'cache-control': caching })
+      .headers({ ...mediaHeaders, etag, 'cache-control': caching })
       .header('content-disposition', disposition(how, namedFor(title, kind)));
     if (!caching.startsWith('public')) reply.header('vary', 'Cookie, Authorization');
     const { 'if-none-match': known, 'if-range': only, range: asked } = request.headers;

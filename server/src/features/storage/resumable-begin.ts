@@ -2,7 +2,7 @@ import { mostFileBytes, mostOfAnyFile } from '@tessera/contract/rules/file.ts';
 import { type FileKind, fileKinds } from '@tessera/qr-types/fields/file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../../http/actor.ts';
-import { callerOf } from '../../http/guard.ts';
+import { limitCallers } from '../../http/guard.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withGuestCookie } from '../../http/session.ts';
 import { reserveQuota } from '../assets/index.ts';
@@ -49,7 +49,7 @@ export const openBeginning = (door: Door, unfinished: Unfinished, tus: Tus) => {
 
   return async (request: FastifyRequest, reply: FastifyReply, actor: Person) => {
     const owner = withGuestCookie(actor, reply, door.config);
-    const id = unfinished.newId(owner, callerOf(actor, request));
+    const id = unfinished.newId(owner, limitCallers(actor, request));
     const onCreate = async (upload: Upload) => {
       await hold(actor, owner, id, upload);
       unfinished.tellEnd(reply, upload.creation_date);

@@ -1,7 +1,7 @@
 import { link, rm } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../../http/actor.ts';
-import { callersOf } from '../../http/guard.ts';
+import { budgetCallers } from '../../http/guard.ts';
 import { originOf } from '../../http/origin.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { type Door, keepFile, storedFile } from './keep.ts';
@@ -40,7 +40,7 @@ export const openGoingOn = (door: Door, unfinished: Unfinished, tus: Tus) => {
         () => given,
         () => path, // Not every disk has links.
       );
-      const sender = { owner, callers: callersOf(owner, request) };
+      const sender = { owner, callers: budgetCallers(owner, request) };
       const shown = await keepFile(door, sender, await receivedAt(linked), {
         called: upload.metadata?.['filename'] ?? '',
         upload: id,

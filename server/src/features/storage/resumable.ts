@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FilesUnavailable } from '../../adapters/files/port.ts';
 import { asPerson } from '../../http/actor.ts';
 import { type Guards, openGuard } from '../../http/guard.ts';
-import { always } from '../../http/headers.ts';
+import { siteHeaders } from '../../http/headers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { identify } from '../../http/session.ts';
 import { passHolder } from '../../http/upload-pass.ts';
@@ -54,7 +54,7 @@ export const mountResumable = (app: FastifyInstance, door: Door, guards: Guards)
   const goingOn = openGuard(pieces, config, guards);
   const onRequest = (guard: typeof beginning) => async (request: FastifyRequest, reply: FastifyReply) => {
     allowOurPages(request, reply, config);
-    reply.headers({ ...always, 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
+    reply.headers({ ...siteHeaders, 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
     if (request.method !== 'OPTIONS') await guard.onRequest(request, reply);
   };
 

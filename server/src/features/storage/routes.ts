@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { asPerson } from '../../http/actor.ts';
-import { callersOf } from '../../http/guard.ts';
+import { budgetCallers } from '../../http/guard.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { withGuestCookie } from '../../http/session.ts';
@@ -19,7 +19,7 @@ export const storageHandlers = (door: Door): Handlers<typeof api.storage> => ({
     const said = Number(request.headers['content-length']) || 0;
     await demandQuota(door, owner, { field: 'file', bytes: said });
     const shown = await whileReceived(door, file, { ip: request.ip, said }, (received) =>
-      keepFile(door, { owner, callers: callersOf(actor, request) }, received, { called: query.name ?? '' }),
+      keepFile(door, { owner, callers: budgetCallers(actor, request) }, received, { called: query.name ?? '' }),
     );
     return storedFile(shown, originOf(request, door.config));
   },

@@ -13,7 +13,6 @@ import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
 import {
-  always,
   type ContactPhoto,
   type Draft,
   draftPage,
@@ -21,6 +20,7 @@ import {
   imageAt,
   mediaOf,
   pageHeaders,
+  shortLinkHeaders,
 } from '../hosted/index.ts';
 import { sendFile, showPage, systemOf, withParametersOf } from '../scan/index.ts';
 import * as store from './store.ts';
@@ -103,7 +103,7 @@ export const mountTryoutRoutes = (
         if ('destination' in page) {
           const { destination } = page;
           const location = row.forward_parameters ? withParametersOf(request.url, destination) : destination;
-          return reply.code(302).headers(always).header('location', location).send();
+          return reply.code(302).headers(shortLinkHeaders).header('location', location).send();
         }
         if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);
         return reply.headers(tryoutHeaders).send(page.html);

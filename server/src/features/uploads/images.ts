@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import { tellNothing } from '../../http/headers.ts';
 import { readerOf } from '../../http/keys.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Credentials } from '../../http/session.ts';
+import type { ReadCredentials } from '../../http/session.ts';
 import { isSample, isSentName, samplesOf } from '../assets/index.ts';
 import { secondsSigned } from '../storage/index.ts';
 import { imageFile, imageSizes, isLogoName, logoFile, modernFile } from './names.ts';
@@ -53,7 +53,7 @@ export const pictureBytes = async (kept: Kept, name: string, size: ImageSize): P
 const showsWebp = (accept = '') => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
 
 /** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
-const always = {
+const imageHeaders = {
   ...tellNothing,
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -65,8 +65,6 @@ type Request = FastifyRequest<{ Params: Params; Querystring: { e?: unknown; s?: 
 
 /** Not for good, though no picture ever changes: its code may be guarded, blocked or deleted later. */
 const openCaching = 'public, max-age=3600';
-
-type Callers = Pick<Credentials, 'actorOf' | 'holderOf'>;
 
 const minute = 60_000;
 
@@ -87,7 +85,7 @@ const createIsOpen = ({ system, database }: World) => {
 };
 
 /** Puts `/img/{size}/{file}` on the server. */
-export const mountImages = (app: FastifyInstance, deps: World, callers: Callers) => {
+export const mountImages = (app: FastifyInstance, deps: World, credentials: ReadCredentials) => {
   const isOpen = createIsOpen(deps);
   /** How long whoever asks may keep the picture; undefined where it is not for them. */
   const cachingFor = async (request: Request): Promise<string | undefined> => {
@@ -96,7 +94,7 @@ export const mountImages = (app: FastifyInstance, deps: World, callers: Callers)
     const left = secondsSigned(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
     if (left > 0) return `private, max-age=${left}`;
     if (await isOpen(file)) return openCaching;
-    const actor = await readerOf(request, deps.config, callers);
+    const actor = await readerOf(request, deps.config, credentials);
     const isOwn = actor && (await store.isOwnImage(actor, deps.database.db, file));
     return isOwn ? 'private, no-cache' : undefined;
   };
@@ -109,7 +107,7 @@ export const mountImages = (app: FastifyInstance, deps: World, callers: Callers)
     if (!caching.startsWith('public')) reply.header('vary', 'Accept, Cookie, Authorization');
     else reply.header('vary', 'Accept');
     return reply
-      .headers({ ...always, 'cache-control': caching })
+      .headers({ ...imageHeaders, 'cache-control': caching })
       .type(types[kind])
       .send(Buffer.from(bytes));
   };

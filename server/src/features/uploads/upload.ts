@@ -6,7 +6,7 @@ import type { ImageSize } from '@tessera/qr-types';
 import type { Images, NoPicture, Sized } from '../../adapters/images/port.ts';
 import { asPerson } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { callersOf } from '../../http/guard.ts';
+import { budgetCallers } from '../../http/guard.ts';
 import type { CountUse } from '../../http/limits.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -42,7 +42,7 @@ export const storeLogo = async (world: World, images: Images, { actor, reply, fi
   demandWriter(actor);
   demandGood(field, logoFault(file));
   const owner = withGuestCookie(asPerson(actor), reply, world.config);
-  const sender = { owner, callers: callersOf(actor, request) };
+  const sender = { owner, callers: budgetCallers(actor, request) };
   await demandQuota(world, owner, { field, bytes: 0 });
   const drawn = await images.redraw(file, { edge: storedLogoEdge, callers: sender.callers });
   const { png, width, height } = demandPicture(field, file, drawn);
@@ -67,7 +67,7 @@ export const storeImage = async (world: World, images: Images, call: UploadingIm
   demandWriter(actor);
   demandGood(field, imageFault(file));
   const owner = withGuestCookie(asPerson(actor), reply, world.config);
-  const sender = { owner, callers: callersOf(actor, request) };
+  const sender = { owner, callers: budgetCallers(actor, request) };
   await demandQuota(world, owner, { field, bytes: 0 });
   const drawn = await images.resize(file, { edge: query.maxEdge ?? storedImageEdge, widths, callers: sender.callers });
   const { extension, whole, sizes: smaller } = demandPicture(field, file, drawn);
