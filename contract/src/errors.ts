@@ -54,6 +54,7 @@ export const errors = {
   content_quota_exceeded: 413,
   unverified_quota_exceeded: 413,
   unverified_storage_full: 413,
+  encoding_unsupported: 415,
   file_unsupported: 415,
   unknown_host: 421,
   text_too_long: 422,

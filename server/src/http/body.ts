@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { parse as parseJson } from 'secure-json-parse';
 import { demandFewFields, demandFewParts, demandFewValues } from './body-parts.ts';
@@ -125,12 +126,26 @@ const readBody = async (request: FastifyRequest, reply: FastifyReply) => {
   }
 };
 
+/** Refuses a body that is compressed, or says so: what it is would be known only after it took its memory. */
+const demandUncompressed = async (request: FastifyRequest, reply: FastifyReply) => {
+  const encodings = (request.headers['content-encoding'] ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const encoding = encodings.find((name) => name !== '' && name !== 'identity');
+  if (encoding === undefined) return;
+  reply.header('accept-encoding', 'identity'); // RFC 9110, 12.5.3
+  refuse('encoding_unsupported', {
+    message: 'send the body uncompressed, without the header content-encoding',
+    params: { encoding: truncate(encoding, 80) },
+  });
+};
+
 /**
  * Reads the body of every request, whatever its type and route, within the `bodyLimit` of the route. There is no other
  * way to a body, except for handlers that read one themselves, whose routes say so by `streamsBody`. What is read are
- * bytes: parsed, a body takes many times as much memory, so that `parseBody` is called for who may send it at all.
+ * bytes: parsed, a body takes many times as much memory, so that it is parsed only for who may send it at all. A compressed
+ * body is refused on every route, also where a handler reads it.
  */
 export const acceptBodies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', demandUncompressed);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // Where a handler returns the reply itself, its promise waits for a response that may never be finished.

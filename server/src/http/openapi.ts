@@ -34,7 +34,9 @@ const codesOf = (route: Route): ErrorCode[] => {
       ...(scopeFor(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
-      ...(isWrite ? (['malformed_body', 'wrong_origin', 'body_too_large', 'read_only'] as const) : []),
+      ...(isWrite
+        ? (['malformed_body', 'encoding_unsupported', 'wrong_origin', 'body_too_large', 'read_only'] as const)
+        : []),
       'unknown_host',
       'generic',
     ]),

@@ -81,24 +81,62 @@ describe('on the wire', () => {
     '/api/storage/resumable/:id', // storage/resumable.test.ts
   ];
 
-  test('every route refuses a body that says it is too large before it comes, except those that take files', async () => {
-    const takeBodies = mounted.flatMap(({ method, url, config }) =>
+  const findTakingBodies = () =>
+    mounted.flatMap(({ method, url, config }) =>
       [method]
         .flat()
         .filter((each) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(each))
         .map((each) => ({ method: each, url, streams: config?.streamsBody === true })),
     );
+  const sendTo = ({ method, url }: { method: string; url: string }, lines: string[], body = '') => {
+    const path = url
+      .replace(/:gtin\([^)]*\)/, '04006381333931')
+      .replace(/:\w+/g, '1')
+      .replace('*', 'x');
+    const head = [`${method} ${path} HTTP/1.1`, 'host: tessera.example', `origin: ${origin}`, ...lines];
+    return send([...head, 'connection: close', '', body].join('\r\n'));
+  };
+
+  test('every route refuses a body that says it is compressed, whatever it is, and says what to do', async () => {
+    const routes = findTakingBodies();
+    expect(routes.length).toBeGreaterThan(75);
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      for (const route of routes) {
+        const lines = [`content-type: ${type}`, 'content-encoding: gzip', 'content-length: 2'];
+        const answer = await sendTo(route, lines, '{}');
+        expect([route.method, route.url, answer.split(' ')[1]]).toEqual([route.method, route.url, '415']);
+        expect(answer).toMatch(/^accept-encoding: identity\r$/m);
+        expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+          error: 'encoding_unsupported',
+          message: 'send the body uncompressed, without the header content-encoding',
+          params: { encoding: 'gzip' },
+        });
+      }
+  });
+
+  test.each(['br', 'deflate', 'x-gzip', 'GZIP', 'identity, gzip', 'nonsense'])(
+    'a body in the encoding %s is refused',
+    async (encoding) => {
+      const login = { method: 'POST', url: '/api/user/account/login' };
+      const lines = ['content-type: application/json', `content-encoding: ${encoding}`, 'content-length: 2'];
+      expect(await sendTo(login, lines, '{}')).toMatch(/^HTTP\/1\.1 415 /);
+    },
+  );
+
+  test.each(['', 'identity', 'Identity'])('a body in the encoding “%s” is read as it is', async (encoding) => {
+    const login = { method: 'POST', url: '/api/user/account/login' };
+    const lines = ['content-type: application/json', `content-encoding: ${encoding}`, 'content-length: 2'];
+    expect(await sendTo(login, lines, '{}')).toMatch(/^HTTP\/1\.1 400 [\s\S]*invalid_input/);
+  });
+
+  test('every route refuses a body that says it is too large before it comes, except those that take files', async () => {
+    const takeBodies = findTakingBodies();
     expect(new Set(takeBodies.filter(({ streams }) => streams).map(({ url }) => url))).toEqual(new Set(streaming));
     const others = takeBodies.filter(({ streams }) => !streams);
     expect(others.length).toBeGreaterThan(70);
-    const answers = others.map(async ({ method, url }) => {
-      const path = url
-        .replace(/:gtin\([^)]*\)/, '04006381333931')
-        .replace(/:\w+/g, '1')
-        .replace('*', 'x');
-      const lines = [`${method} ${path} HTTP/1.1`, 'host: tessera.example', 'content-type: application/json'];
-      const answer = await send(`${lines.join('\r\n')}\r\ncontent-length: 1048577\r\nconnection: close\r\n\r\n`);
-      return [method, url, answer.split(' ')[1]];
+    const answers = others.map(async (route) => {
+      const answer = await sendTo(route, ['content-type: application/json', 'content-length: 1048577']);
+      return [route.method, route.url, answer.split(' ')[1]];
     });
     expect(await Promise.all(answers)).toEqual(others.map(({ method, url }) => [method, url, '413']));
   });
