@@ -60,12 +60,11 @@ export const accountHandlers = (deps: Needs): Handlers<typeof api.account> => ({
   updateMe: async ({ actor, body }) => {
     const member = asMember(actor);
     await deps.database.db.transaction().execute(async (tx) => {
-      if (Object.keys(body).length === 0) return;
-      const { timezone, ...said } = body;
-      if (Object.keys(said).length > 0) await store.updateProfile(member, tx, said);
+      const { timezone, ...profile } = body;
+      const isChanged = await store.updateProfile(member, tx, profile);
       const isMoved = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
       if (isMoved && member.userId === member.accountId) await store.forgetCodes(member, tx, member.accountId);
-      await recordAct(deps, tx, member, { action: 'profile_changed' });
+      if (isChanged || isMoved) await recordAct(deps, tx, member, { action: 'profile_changed' });
     });
     return selfOf(deps, member);
   },

@@ -41,7 +41,7 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof api.sessions> => {
       db.transaction().execute(async (tx) => {
         const member = asMember(actor);
         const count = await store.endOtherSessions(member, tx, member.session!.id);
-        await recordAct(deps, tx, member, { action: 'other_sessions_ended', detail: { count } });
+        if (count > 0) await recordAct(deps, tx, member, { action: 'other_sessions_ended', detail: { count } });
         return { ended: count };
       }),
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, Person, System } from '../../http/actor.ts';
@@ -108,19 +109,23 @@ export const findSelf = (actor: Member, db: Db) =>
     .executeTakeFirstOrThrow();
 
 /** Changes what a user says about themselves; what is left out stays. */
-export const updateProfile = (
+/** Changes a user's name or language. Returns whether either was another. */
+export const updateProfile = async (
   actor: Member,
   db: Db,
   { name, language }: { name?: string | undefined; language?: string | undefined },
-) =>
-  db
+): Promise<boolean> => {
+  const columns = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) };
+  if (Object.keys(columns).length === 0) return false;
+  const changed = await db
     .updateTable('users')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(language !== undefined && { language }),
-    })
+    .set(columns)
     .where('id', '=', actor.userId)
-    .execute();
+    .where(differsFrom(columns))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
 
 /** Gives a user a time zone. Returns whether they had another. */
 export const setTimezone = async (actor: Member, db: Db, timezone: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Act } from '@tessera/contract/rules/acts.ts';
 import { titleOf } from '@tessera/contract/rules/title.ts';
 import type { TypeId } from '@tessera/qr-types';
@@ -26,12 +27,14 @@ export const nameOf = ({ name, type, content, printed }: Named): string =>
 
 type Given = Live & { uri?: string | undefined; addScans?: number | undefined; resetScans?: boolean | undefined };
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value);
+/** Whether a column holds what it is given: a schedule is given as JSON, whose names come back in another order. */
+const holds = (stored: unknown, value: unknown) =>
+  isDeepStrictEqual(stored, typeof stored === 'object' && typeof value === 'string' ? JSON.parse(value) : value);
 
 /** Whether a change is one of what holds for a code at once. Its name and its folder are no secret, and tell of themselves. */
 const isOfRules = (row: CodeRow, { name: _, folder: __, uri, addScans, resetScans, ...live }: Given) =>
   Boolean(addScans || resetScans || (uri !== undefined && uri !== row.uri)) ||
-  Object.entries(liveColumns(live)).some(([column, value]) => textOf(row[column as keyof CodeRow]) !== textOf(value));
+  Object.entries(liveColumns(live)).some(([column, value]) => !holds(row[column as keyof CodeRow], value));
 
 type Changed = Given & { type?: string | undefined; revision?: { content: unknown } | undefined };
 

@@ -55,7 +55,7 @@ export const findCode = async (actor: Actor, db: Db, id: number) => {
 
 type Live = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
 
-/** Changes what a code does without touching its content: paused, resumed, archived, restored. */
+/** Changes what a code does without touching its content: paused, resumed, archived, restored. What it is already, it stays. */
 export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date, record: (tx: Db) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -63,14 +63,14 @@ export const setLive = (actor: Member, db: Db, id: number, live: Live, now: Date
       .set({ ...live, version: sql`version + 1`, updated_at: now })
       .where('id', '=', id)
       .where(whose(actor))
-      .$if(live.state !== undefined, (query) => query.where('state', '<>', 'blocked'))
+      .$if(live.state !== undefined, (query) => query.where('state', 'not in', ['blocked', live.state!]))
+      .$if(live.archived_at !== undefined, (query) =>
+        query.where('archived_at', live.archived_at === null ? 'is not' : 'is', null),
+      )
       .returning('id')
       .execute();
-    await keepText(
-      actor,
-      tx,
-      rows.map((row) => row.id),
-    );
+    if (rows.length === 0) return;
+    await keepText(actor, tx, [id]);
     await forget(actor, tx, [id]);
     await record(tx);
   });

@@ -86,19 +86,16 @@ export const changeFolder = (
   db
     .transaction()
     .execute(async (tx): Promise<NoFolder | undefined> => {
-      const row = await tx
+      const before = await selectFolders(actor, tx).where('folder.id', '=', id).forUpdate().executeTakeFirst();
+      if (!before) return 'not_found';
+      const after = { name: name ?? before.name, colour: colour ?? before.colour };
+      if (after.name === before.name && after.colour === before.colour) return undefined;
+      await tx
         .updateTable('folder')
-        .set({
-          name: name ?? sql`name`,
-          name_key: name === undefined ? sql`name_key` : folderKey(name),
-          colour: colour ?? sql`colour`,
-        })
+        .set({ ...after, ...(name !== undefined && { name_key: folderKey(name) }) })
         .where('id', '=', id)
-        .where(seen(actor))
-        .returning('name')
-        .executeTakeFirst();
-      if (!row) return 'not_found';
-      await keep(tx, { action: 'folder_changed', target: String(id), detail: { name: row.name } });
+        .execute();
+      await keep(tx, { action: 'folder_changed', target: String(id), detail: { name: after.name } });
       return undefined;
     })
     .catch(noFolderOf);

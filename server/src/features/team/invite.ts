@@ -19,7 +19,7 @@ type Inviter = Awaited<ReturnType<typeof store.findInviter>>;
 /** Rights as they are stored, refused where they name folders that aren't the account's. */
 export const acceptRights = async (member: Member, db: Db, given: Call<Team['change']>['body']) => {
   const rights = tidyRights(given as store.Given);
-  const folders = rights.folders && [...new Set(rights.folders)];
+  const folders = rights.folders && [...new Set(rights.folders)].sort((one, other) => one - other);
   if (folders && (await store.countFolders(member, db, folders)) < folders.length)
     refuse('invalid_input', { issues: [{ field: 'folders', code: 'unknown_folder' }] });
   return { ...rights, folders };

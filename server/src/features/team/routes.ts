@@ -41,7 +41,8 @@ export const teamHandlers = (deps: SignInNeeds): Handlers<typeof api.team> => {
       const member = asMember(actor);
       const { id, email } = await changeable(member, params.id);
       await db.transaction().execute(async (tx) => {
-        await store.changePerson(member, tx, id, await acceptRights(member, tx, body));
+        const rights = await acceptRights(member, tx, body);
+        if (!(await store.changePerson(member, tx, id, rights))) return;
         await recordAct(deps, tx, member, { action: 'person_changed', target: id, detail: { email } });
       });
       return show(member, id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Rights } from '@tessera/contract/rules/permissions.ts';
 import { sql } from 'kysely';
+import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member, Person, System } from '../../http/actor.ts';
 
@@ -153,8 +154,18 @@ export const freeInvited = async (actor: Member, tx: Db, id: string) =>
 
 const ofTeam = (actor: Member, id: string) => sql<boolean>`id = ${id} and parent_account = ${actor.accountId}`;
 
-export const changePerson = (actor: Member, db: Db, id: string, rights: Given) =>
-  db.updateTable('users').set(columnsOf(rights)).where(ofTeam(actor, id)).execute();
+/** Gives a team member other rights. Returns whether theirs were others. */
+export const changePerson = async (actor: Member, db: Db, id: string, rights: Given): Promise<boolean> => {
+  const columns = columnsOf(rights);
+  const changed = await db
+    .updateTable('users')
+    .set(columns)
+    .where(ofTeam(actor, id))
+    .where(differsFrom(columns))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
 
 /** Erases somebody of the team, and with them their sessions, keys and whatever else is theirs alone. */
 export const deletePerson = (actor: Member, db: Db, id: string) =>
