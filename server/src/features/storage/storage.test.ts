@@ -318,21 +318,25 @@ describe.each(databases)('files of content', ({ open }) => {
     },
   );
 
-  test('one address holds a few of the places for files on their way, and others have theirs', async () => {
-    const [busy, other] = [anybody(), anybody()];
-    const begin = () => {
+  test.each([
+    ['one address holds a few', 12, (_n: number) => '192.0.2.250', '192.0.2.251'],
+    ['the networks of one IPv6 site together hold half', 16, (n: number) => `2001:db8:7:${n}::1`, '2001:db8:8::1'],
+  ])('%s of the places for files on their way, and others have theirs', async (_who, max, addressOf, elsewhere) => {
+    const begin = (_: unknown, n: number) => {
       const body = new PassThrough();
       body.write(pdfOf().subarray(0, 100));
-      return { body, answer: busy.post('/api/storage/gcs', body, { 'content-type': 'application/pdf' }) };
+      const type = { 'content-type': 'application/pdf' };
+      return { body, answer: server.person(addressOf(n)).post('/api/storage/gcs', body, type) };
     };
-    const under = Array.from({ length: 12 }, begin);
-    await expect.poll(() => left().length, { timeout: 20_000 }).toBe(12);
-    const { status, body, headers } = await sendFile(busy, pdfOf());
+    const underWay = Array.from({ length: max }, begin);
+    await expect.poll(() => left().length, { timeout: 20_000 }).toBe(max);
+    const last = server.person(addressOf(max));
+    const { status, body, headers } = await sendFile(last, pdfOf());
     expect([status, body['error'], headers['retry-after']]).toEqual([503, 'unavailable', '10']);
-    expect((await sendFile(other, pdfOf())).status).toBe(200);
-    for (const { body } of under) body.end();
-    for (const { answer } of under) expect((await answer).status).toBe(422);
-    expect((await sendFile(busy, pdfOf())).status).toBe(200);
+    expect((await sendFile(server.person(elsewhere), pdfOf())).status).toBe(200);
+    for (const { body } of underWay) body.end();
+    for (const { answer } of underWay) expect((await answer).status).toBe(422);
+    expect((await sendFile(last, pdfOf())).status).toBe(200);
     expect(left()).toEqual([]);
   });
 
