@@ -17,6 +17,7 @@ import {
   WantedProvider,
 } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
+import { NewQuestions } from './new-questions.tsx';
 import { Sections } from './sections.tsx';
 import { useTelling } from './telling.ts';
 import { useTypeWords } from './type-words.ts';
@@ -62,6 +63,7 @@ const Fields = memo(({ parts }: { parts: FormParts }) => {
   return (
     <PartsProvider value={parts}>
       {hasSections(parts.type) ? <Sections group={group} /> : <GroupFields group={group} path="" words="" />}
+      <NewQuestions />
     </PartsProvider>
   );
 });

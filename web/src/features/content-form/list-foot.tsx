@@ -80,14 +80,12 @@ export const ListFoot = ({
           </p>
         )}
       </div>
-      <div role="status">
-        {asked !== '' && (
-          <p className={styles.question}>
-            <IconAlertTriangle size={16} />
-            {asked}
-          </p>
-        )}
-      </div>
+      {asked !== '' && (
+        <p className={styles.question}>
+          <IconAlertTriangle size={16} />
+          {asked}
+        </p>
+      )}
       {fault && (
         <p className={styles.fault} role="alert">
           <IconAlertCircle size={16} />

@@ -59,6 +59,28 @@ test('times that overlap are asked about where they are written', async () => {
   expect(screen.getByText('“Lunch” and “Dinner” overlap from 14:00 to 15:00.')).toBeTruthy();
 });
 
+test('a screen reader hears each question once, when it comes up, and nothing from lists that ask none', async () => {
+  await open(/^Serving times/, { times: [lunch, { ...dinner, start: '14:00' }] });
+  const overlap = '“Lunch” and “Dinner” overlap from 14:00 to 15:00.';
+  const announced = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '');
+  expect(screen.getAllByText(overlap)).toHaveLength(1);
+  expect(announced(), 'it was there before').toEqual([]);
+  await press(/^Dinner/);
+  const start = (value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(/^From/), { target: { value } }));
+  await start('13:30');
+  expect(announced()).toEqual(['“Lunch” and “Dinner” overlap from 13:30 to 15:00.']);
+  await start('18:00');
+  expect(announced()).toEqual([]);
+  expect(
+    screen.getAllByRole('status').filter((region) => region.getAttribute('aria-live') !== 'assertive'),
+  ).toHaveLength(1);
+});
+
 test('a menu whose times have no zone is not changed by being looked at, and gets one where its times change', async () => {
   const content = await open(/^Serving times/, { times: [lunch], timeZone: '' });
   expect(screen.getByLabelText<HTMLSelectElement>(/^Time zone/).value).toBe('');
