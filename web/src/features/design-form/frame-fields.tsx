@@ -1,6 +1,7 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../i18n/use-percent.ts';
 import { Switch } from '../../ui/choices.tsx';
 import { ColourField } from '../../ui/colour-field.tsx';
 import type { FieldMessage } from '../../ui/field.tsx';
@@ -16,6 +17,7 @@ type Frame = CodeStyle['frame'];
 /** What a chosen frame says, and in which font and colours. */
 export const FrameFields = ({ frame, label, change }: { frame: Frame; label: LetteringState; change: Change }) => {
   const { t } = useTranslation();
+  const percent = usePercent();
   const { backgroundColor } = frame;
   const put = (part: Partial<Frame>) => change((style) => ({ ...style, frame: { ...style.frame, ...part } }));
   // What transparency hides comes back with it.
@@ -65,7 +67,7 @@ export const FrameFields = ({ frame, label, change }: { frame: Frame; label: Let
         min={30}
         max={120}
         step={5}
-        text={t('percent', { percent: Math.round((frame.fontSize / plainStyle.frame.fontSize) * 100) })}
+        text={percent(frame.fontSize / plainStyle.frame.fontSize)}
         onChange={(fontSize) => put({ fontSize })}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { usePercent } from '../../i18n/use-percent.ts';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import type { Change } from './change.ts';
@@ -12,6 +13,7 @@ type Layout = CodeStyle['logo'];
 export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
+  const percent = usePercent();
   const put = (part: Partial<Layout>) => change((style) => ({ ...style, logo: { ...style.logo, ...part } }));
   return (
     <div className={styles.layout}>
@@ -21,7 +23,7 @@ export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change 
         min={0.12}
         max={0.4}
         step={0.01}
-        text={t('percent', { percent: Math.round(layout.share * 100) })}
+        text={percent(layout.share)}
         onChange={(share) => put({ share })}
       />
       <Slider

@@ -4,6 +4,7 @@ import { type TypeId, typeOf } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useLengths } from '../../i18n/use-lengths.ts';
+import { usePercent } from '../../i18n/use-percent.ts';
 
 /** What a receipt says, as names and values. */
 export type ReceiptRows = readonly (readonly [name: string, value: string])[];
@@ -17,10 +18,9 @@ const saidBy = ({ type, printed, dynamic }: Receipted): string =>
 
 export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted) => ReceiptRows) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
   const locale = useFormatLocale();
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percent = usePercent();
   const length = useLengths();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const symbolOf = ({ version, level, mask, modules }: Receipt) =>
@@ -50,7 +50,7 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
         ? []
         : ([[t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${one.format(contrast)}:1`]] as const)),
       ...(print ? printRows(print) : []),
-      [t('receipt.repair'), main('meter.percent', { n: whole.format(repairLeft * 100) })],
+      [t('receipt.repair'), percent(repairLeft)],
       [t('receipt.date'), date.format(at)],
     ];
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { usePercent } from '../../i18n/use-percent.ts';
 import styles from './breakdown.module.css';
 
 const shown = 5;
@@ -17,11 +18,7 @@ export const Breakdown = <Value extends string>({
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const percent = usePercent();
   const all = rows.reduce((sum, { scans }) => sum + scans, 0);
   const most = rows[0]?.scans ?? 1;
   return (
@@ -33,7 +30,7 @@ export const Breakdown = <Value extends string>({
           <li key={value} className={styles.row}>
             <span className={styles.name}>{value === '' ? t('breakdown.unknown') : nameOf(value)}</span>
             <span className={styles.scans}>{number.format(scans)}</span>
-            <span className={styles.share}>{percent.format(scans / all)}</span>
+            <span className={styles.share}>{percent(scans / all, 1)}</span>
             <span className={styles.track}>
               <span style={{ width: `${(scans / most) * 100}%` }} />
             </span>

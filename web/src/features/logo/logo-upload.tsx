@@ -1,6 +1,7 @@
 import { mostLogoBytes } from '@tessera/contract/rules/logo.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../i18n/use-percent.ts';
 import { refusalText } from '../../refusal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,12 +16,11 @@ import { imageHref } from './images.ts';
 import styles from './logo-upload.module.css';
 import { uploadLogo } from './upload-logo.ts';
 
-const percentOf = (share: number) => Math.floor(share * 100);
-
 /** A file on its way, as far as it is. */
 const Sending = ({ id, upload, onCancel }: { id: string; upload: Upload; onCancel: () => void }) => {
   const { t } = useTranslation();
-  const percent = percentOf(upload.share);
+  const format = usePercent();
+  const percent = Math.floor(upload.share * 100);
   const name = t('upload.sending', { file: upload.file.name });
   return (
     <div className={styles.box} data-busy="true">
@@ -29,7 +29,7 @@ const Sending = ({ id, upload, onCancel }: { id: string; upload: Upload; onCance
         <Said>{t('upload.own')}: </Said>
         {name}
       </label>
-      <span className={styles.percent}>{t('upload.percent', { percent })}</span>
+      <span className={styles.percent}>{format(percent / 100)}</span>
       <IconButton label={t('upload.cancel')} size={32} onClick={onCancel}>
         <IconX size={18} />
       </IconButton>

@@ -3,6 +3,7 @@ import type { Reading, Reason } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useLengths } from '../../i18n/use-lengths.ts';
+import { usePercent } from '../../i18n/use-percent.ts';
 import { IconBulb } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -15,6 +16,7 @@ import { useMend } from './use-mend.ts';
 const useReasonWords = (): ((reason: Reason, reading: Reading) => string) => {
   const { t } = useTranslation();
   const length = useLengths();
+  const percent = usePercent();
   const locale = useFormatLocale();
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return ({ code, value, needs }, { readers, stressed }) => {
@@ -26,7 +28,7 @@ const useReasonWords = (): ((reason: Reason, reading: Reading) => string) => {
     }
     if (code === 'print_size') return t('meter.print_size.help', { wide: length(needs) });
     const isShare = code === 'repair' || code === 'contrast_in_print';
-    return t(`meter.${code}.help`, { n: one.format(isShare ? Math.round(value * 100) : value) });
+    return t(`meter.${code}.help`, { n: isShare ? percent(value) : one.format(value) });
   };
 };
 

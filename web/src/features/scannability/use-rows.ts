@@ -2,6 +2,7 @@ import type { Reading } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useLengths } from '../../i18n/use-lengths.ts';
+import { usePercent } from '../../i18n/use-percent.ts';
 import type { DrawnCode } from '../code-preview/use-code.ts';
 import { contrastOf } from './fixes.ts';
 
@@ -19,7 +20,7 @@ export const useRows = (): ((
   const locale = useFormatLocale();
   const length = useLengths();
   const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percent = usePercent();
 
   return (code, reading) => {
     const style = code.state === 'drawn' ? code.style : undefined;
@@ -39,7 +40,7 @@ export const useRows = (): ((
       readers: readers && t('meter.of', { n: countOf(Object.values(readers)), of: many }),
       hard: stressed && t('meter.of', { n: countOf(Object.values(stressed)), of: pictures }),
       contrast: reading && style && `${one.format(contrastOf(style))}:1`,
-      repair: budget && t('meter.percent', { n: whole.format(budget.leftOfCodewords * 100) }),
+      repair: budget && percent(budget.leftOfCodewords),
       quiet: quietZone === undefined ? undefined : t('meter.modules', { count: quietZone }),
       smallest: advice && (reading?.grade === 'F' ? t('meter.not_printable') : length(advice.leastMm)),
     };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../i18n/use-percent.ts';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './crop-dialog.module.css';
@@ -7,11 +8,12 @@ import { type Cut, type Ratio, ratios } from './use-cut.ts';
 const named = Object.keys(ratios) as Ratio[];
 export const mostZoom = 4;
 const mostAngle = 45;
-const percent = (share: number) => Math.round(share * 100);
+const toPercent = (share: number) => Math.round(share * 100);
 
 /** Cutting without a pointer, and to a degree: ratio, width, height, zoom and angle. */
 export const CropTools = ({ cut }: { cut: Cut }) => {
   const { t } = useTranslation();
+  const percent = usePercent();
   const { ratio, size, zoom, angle } = cut;
   return (
     <div className={styles.tools}>
@@ -30,21 +32,21 @@ export const CropTools = ({ cut }: { cut: Cut }) => {
             <Slider
               key={side}
               label={t(`crop.${side}`)}
-              value={percent(size[side])}
+              value={toPercent(size[side])}
               min={10}
               max={100}
               step={1}
-              text={t('upload.percent', { percent: percent(size[side]) })}
+              text={percent(size[side])}
               onChange={(value) => cut.setSize({ ...size, [side]: value / 100 })}
             />
           ))}
         <Slider
           label={t('crop.zoom')}
-          value={percent(zoom)}
+          value={toPercent(zoom)}
           min={100}
           max={mostZoom * 100}
           step={5}
-          text={t('upload.percent', { percent: percent(zoom) })}
+          text={percent(zoom)}
           onChange={(value) => cut.setZoom(value / 100)}
         />
         <Slider
