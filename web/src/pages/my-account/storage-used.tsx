@@ -3,35 +3,56 @@ import type { User } from '@tessera/contract/api/account.ts';
 import { storage } from '@tessera/contract/api/storage.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { useFileSize } from '../../i18n/use-file-size.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import styles from './storage-used.module.css';
 
 const storageUsage = queryOptions({
   queryKey: ['storage-usage'],
   queryFn: ({ signal }) => call(storage.usage, { signal }),
 });
 
+const nearlyFull = 0.9;
+
+/** One kind of what is stored, and how much of its limit is used, where it has one of its own. */
+const StorageRow = ({ name, help, used, max }: { name: string; help?: string; used: number; max?: number }) => {
+  const { t } = useTranslation('private');
+  const size = useFileSize();
+  const text = max === undefined ? size(used) : t('storage.used', { used: size(used), max: size(max) });
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.used}>{text}</span>
+      {help && <span className={styles.help}>{help}</span>}
+      {max !== undefined && (
+        <span className={styles.track} data-full={used >= nearlyFull * max || undefined}>
+          <span style={{ width: `${Math.min(1, used / max) * 100}%` }} />
+        </span>
+      )}
+    </li>
+  );
+};
+
 /** How much of its storage an account has used: the figures that refuse what doesn't fit. */
 export const StorageUsed = ({ user }: { user: User }) => {
-  const { t, i18n } = useTranslation('private');
+  const { t } = useTranslation('private');
   const { data } = useQuery(storageUsage);
   if (!data) return null;
-  const megabytes = (bytes: number) =>
-    new Intl.NumberFormat(i18n.language, { maximumFractionDigits: bytes < 10 * 2 ** 20 ? 1 : 0 }).format(
-      bytes / 2 ** 20,
-    );
-  const all = { used: megabytes(data.bytes), max: megabytes(data.maxBytes) };
-  const contents = { used: megabytes(data.contentBytes), max: megabytes(data.maxContentBytes) };
+  const { bytes, maxBytes, contentBytes, maxContentBytes } = data;
   return (
     <section className={section.panel}>
-      <SectionHead
-        title={t('storage.title')}
-        text={
-          <>
-            {t('storage.all', all)} {t('storage.contents', contents)} {!user.emailVerified && t('storage.unverified')}
-          </>
-        }
-      />
+      <SectionHead title={t('storage.title')} text={t(user.emailVerified ? 'storage.text' : 'storage.unverified')} />
+      <ul className={section.rows}>
+        <StorageRow name={t('storage.all')} used={bytes} max={maxBytes} />
+        <StorageRow name={t('storage.files')} used={bytes - contentBytes} />
+        <StorageRow
+          name={t('storage.contents')}
+          help={t('storage.contents_help')}
+          used={contentBytes}
+          max={maxContentBytes}
+        />
+      </ul>
     </section>
   );
 };
