@@ -56,7 +56,8 @@ test('a passed proof says who read what in the final file', () => {
     'Symbol: Version 3, Q, mask 5',
     'Contrast: 7.1:1',
     'Dot size: 4.6\u00a0mm when 16.9\u00a0cm wide',
-    'Minimum width: 7\u00a0mm; 2\u00a0cm recommended',
+    'Minimum width: 7\u00a0mm',
+    'Recommended width: 2\u00a0cm',
     'Damage tolerance left: 26%',
     'Tested on: 20 Nov 2026, 13:04',
   ]);

@@ -12,7 +12,7 @@ import styles from './proof-receipt.module.css';
 import type { DownloadOf } from './use-download.ts';
 import { useReceiptRows } from './use-receipt-rows.ts';
 
-const rowsWhileProving = 8;
+const rowsWhileProving = 9;
 
 /** Causes that have a sentence of their own; all others are many small things together. */
 const told = [

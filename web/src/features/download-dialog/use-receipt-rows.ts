@@ -29,14 +29,14 @@ export const useReceiptRows = (): ((receipt: Receipt, at: Date, code: Receipted)
       : t('receipt.symbol_is', { version, level, mask });
   const printRows = (print: PrintReceipt): ReceiptRows => {
     const { widthMm, moduleMm, minWidthMm, recommendedWidthMm } = print;
-    const least = { min: length(minWidthMm), recommended: length(recommendedWidthMm) };
     return [
       ...(widthMm === undefined || moduleMm === undefined
         ? []
         : ([
             [t('receipt.module'), t('receipt.module_is', { module: length(moduleMm), wide: length(widthMm) })],
           ] as const)),
-      [t('receipt.min_width'), t('receipt.min_width_is', least)],
+      [t('receipt.min_width'), length(minWidthMm)],
+      [t('receipt.recommended_width'), length(recommendedWidthMm)],
     ];
   };
   return (receipt, at, code) => {
