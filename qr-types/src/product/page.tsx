@@ -51,7 +51,7 @@ const Facts = ({ content: { categories } }: Props) => (
           <bdi>{name}</bdi>
         </dt>
         <dd>
-          <bdi>{unbroken(value)}</bdi>
+          <bdi>{value}</bdi>
         </dd>
       </div>
     ))}
@@ -101,7 +101,7 @@ const Nutrition = ({ content, say }: Props) => {
                 <bdi>{name}</bdi>
               </th>
               <td>
-                <bdi>{value}</bdi>
+                <bdi>{unbroken(value)}</bdi>
               </td>
               {hasPortion && (
                 <td>

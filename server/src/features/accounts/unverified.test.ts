@@ -34,7 +34,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     await eraseAccounts(server.deps);
   };
   const reminders = async (email: string) =>
-    (await subjects(email)).filter((one) => one === 'Confirm your email or lose your account').length;
+    (await subjects(email)).filter((one) => one === 'Confirm your email to keep your account').length;
   const printedCode = async (owner: Someone) => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });
     await server.database.pool.query('update qr set printed_at = now() where id = $1', [body['insertedId']]);
@@ -227,7 +227,7 @@ describe.each(databases)('an account registered with someone else’s email addr
       await sweep();
     }
     expect((await login(email, password)).status).toBe(200);
-    expect(await subjects(email)).not.toContain('Confirm your email or lose your account');
+    expect(await subjects(email)).not.toContain('Confirm your email to keep your account');
     // Its owner moves an account of their own to the address.
     const owner = await server.member();
     await owner.post(link, { key: await keyFor(owner.email) });
