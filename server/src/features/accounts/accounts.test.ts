@@ -178,7 +178,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const { rows } = await server.database.pool.query(
       "select * from users join sessions on user_id = users.id where email = 'secret@example.org'",
     );
-    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$/);
     expect(JSON.stringify(rows)).not.toContain(someone.cookies.get('session'));
   });
 

@@ -4,9 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import { openTurns } from '../../http/turns.ts';
 import { isGuessable } from './guessable.ts';
 import { hash, verify } from './hashing.ts';
-
-/** argon2id, 19 MiB, two passes (OWASP's least): about 12 ms of one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { passwordCost } from './password-cost.ts';
 
 /**
  * So many at once, which leaves a core to everything else, and so many that wait: without end, hashing would be a way to
@@ -19,12 +17,14 @@ const inTurn = openTurns({ atOnce, mostWaiting });
 /** Whole requests that hash: one more than are hashed at once looks its user up meanwhile. Scans wait for no more of them. */
 export const signInTurns = { atOnce: atOnce + 1, mostWaiting };
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFKC'), passwordCost));
 
-const made = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+const { memoryCost, timeCost, parallelism } = passwordCost;
+const hashPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-/** Whether a password was hashed at another cost than we ask for now. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(made);
+/** Whether a password was hashed at another cost than ours now. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(hashPrefix);
 
 /** Hashes a password that somebody chooses for their account. Refuses what anybody would guess. */
 export const hashNewPassword = (password: string, email: string): Promise<string> => {
