@@ -40,6 +40,12 @@ describe.each(places)('files in $name', ({ start }) => {
     expect(Buffer.from((await openAgain().get('logos/a.png'))!).equals(file)).toBe(true);
   });
 
+  test('an empty file is read as empty, and never as what memory holds', async () => {
+    const files = openAgain();
+    await files.put('logos/a.png', new Uint8Array());
+    expect(await files.get('logos/a.png')).toHaveLength(0);
+  });
+
   test('a file that is written again is the new one', async () => {
     const files = openAgain();
     await files.put('logos/a.png', bytes('the first and longer one'));
