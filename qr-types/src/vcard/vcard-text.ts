@@ -128,7 +128,7 @@ export const folded = (text: string): string =>
     .split(newline)
     .map((whole) => {
       // A photo is a line of hundreds of thousands of letters.
-      if (bytes(whole) === whole.length) return foldedAscii(whole);
+      if (/^\p{ASCII}*$/u.test(whole)) return foldedAscii(whole);
       let [written, octets] = ['', 0];
       for (const letter of whole) {
         const size = bytes(letter);
