@@ -7,8 +7,8 @@ import { type Database, migrate, openDatabase } from '../../server/src/adapters/
 import { openFiles } from '../../server/src/adapters/files/index.ts';
 import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { createContactPhotos } from '../../server/src/features/hosted/index.ts';
 import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
+import { createContactPhotos } from '../../server/src/features/uploads/index.ts';
 import { openSeal } from '../../server/src/seal.ts';
 
 const codes = 100;
@@ -43,7 +43,7 @@ const startScanPath = async (tuning: Tuning) => {
       config,
       captcha: noCaptcha,
       database,
-      contactPhoto: createContactPhotos({ files }),
+      contactPhoto: createContactPhotos({ files, database, config }),
       files,
       geo: await openLocalGeo(),
       now: () => new Date(),

@@ -21,7 +21,7 @@ const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(
 export const createClient = (origin: string, { address = randomAddress(), userAgent = phone } = {}) => {
   const cookies = new Map<string, string>();
   const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const isJson = body !== undefined && typeof body === 'object' && !(body instanceof FormData);
+    const isJson = typeof body === 'object' && !(body instanceof FormData || body instanceof Blob);
     const reply = await fetch(new URL(path, origin), {
       method,
       redirect: 'manual',

@@ -26,7 +26,7 @@ import { eraseAccount } from './features/erasure/index.ts';
 import { feedbackHandlers } from './features/feedback/index.ts';
 import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
-import { createContactPhotos, keepApart, mountPageFonts } from './features/hosted/index.ts';
+import { keepApart, mountPageFonts } from './features/hosted/index.ts';
 import { sweepStates } from './features/housekeeping/index.ts';
 import { holderOf, keyHandlers, suspectOf } from './features/keys/index.ts';
 
@@ -38,7 +38,7 @@ import { staffHandlers } from './features/staff/index.ts';
 import { keepUploadsApart, mountMedia, openStorage } from './features/storage/index.ts';
 import { teamHandlers } from './features/team/index.ts';
 import { mountTryouts, tryoutHandlers } from './features/tryouts/index.ts';
-import { mountImages, uploadHandlers } from './features/uploads/index.ts';
+import { createContactPhotos, mountImages, uploadHandlers } from './features/uploads/index.ts';
 import { videoHandlers } from './features/videos/index.ts';
 import type { Actor, Member } from './http/actor.ts';
 import { acceptBodies, maxBodyBytes } from './http/body.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { NoteSize, Opened } from './open.ts';
-import type { Sized } from './port.ts';
+import type { JpegLimits, Sized } from './port.ts';
 import type { Task, Written } from './task.ts';
 
 sharp.cache(false);
@@ -14,20 +14,34 @@ const worthwhile = 0.95;
 
 type Encoded = Omit<Sized, 'webp'> & { webp?: Buffer; bytes: Buffer };
 
-const sayAndHand = (extension: Written['extension'], all: readonly Encoded[]): [Written, Buffer[]] => {
+const sayAndHand = (extension: Written['extension'], all: readonly Encoded[], jpeg?: Buffer): [Written, Buffer[]] => {
   const files = all.map(({ bytes, webp, width, height }) => ({
     bytes: bytes.length,
     webp: webp?.length ?? 0,
     width,
     height,
   }));
-  return [{ extension, files }, all.flatMap(({ bytes, webp }) => (webp ? [bytes, webp] : [bytes]))];
+  const written = all.flatMap(({ bytes, webp }) => (webp ? [bytes, webp] : [bytes]));
+  return [{ extension, files, jpeg: jpeg?.length ?? 0 }, jpeg ? [...written, jpeg] : written];
+};
+
+/** The second is for noise, of which the first makes more bytes than of any photograph. */
+const jpegQualities = [80, 50];
+
+/** The picture on white as a JPEG within the limits; undefined where it can’t be one. */
+const toJpeg = async (picture: Sharp, { edge, maxBytes }: JpegLimits): Promise<Buffer | undefined> => {
+  const small = picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+  for (const quality of jpegQualities) {
+    const jpeg = await small.clone().flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
+    if (jpeg.length <= maxBytes) return jpeg;
+  }
+  return undefined;
 };
 
 /** Draws what was opened again, as it is kept. */
 export const draw = async (
   { file, becomes, density }: Opened,
-  { edge, widths, as }: Task,
+  { edge, widths, jpeg }: Task,
   { noteSize, noteRead }: { noteSize: NoteSize; noteRead: () => void },
 ): Promise<[Written, Buffer[]]> => {
   const input = sharp(file, { failOn: 'error', autoOrient: true, ...(density && { density }) });
@@ -37,10 +51,8 @@ export const draw = async (
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   if (!widths) {
-    const encoded =
-      as === 'jpg' ? drawn.flatten({ background: '#fff' }).jpeg({ quality: 80 }) : drawn.png({ compressionLevel: 9 });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return sayAndHand(as ?? 'png', [{ bytes: data, width: info.width, height: info.height }]);
+    const { data, info } = await drawn.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+    return sayAndHand('png', [{ bytes: data, width: info.width, height: info.height }]);
   }
 
   // Decoded once, and the smaller ones made from these pixels.
@@ -77,5 +89,5 @@ export const draw = async (
       ...(webp && webp.length < plain.data.length * worthwhile && { webp }),
     });
   }
-  return sayAndHand(extension, all);
+  return sayAndHand(extension, all, jpeg && (await toJpeg(sharp(data, { raw }), jpeg)));
 };

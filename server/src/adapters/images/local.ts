@@ -57,7 +57,7 @@ const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<str
   });
 
 type Result = {
-  pictures: { extension: Pictures['extension']; files: Sized[] } | NoPicture;
+  pictures: (Pick<Pictures, 'extension' | 'jpeg'> & { files: Sized[] }) | NoPicture;
   /** What the child says that it used, where it could say so. */
   cpuSeconds?: number;
 };
@@ -78,8 +78,9 @@ const readOutput = (output: Buffer | NoPicture): Result => {
     bytes: take(bytes),
     ...(webp > 0 && { webp: take(webp) }),
   }));
+  const jpeg = said.jpeg > 0 ? take(said.jpeg) : undefined;
   return {
-    pictures: at === output.length ? { extension: said.extension, files } : { refused: 'unreadable' },
+    pictures: at === output.length ? { extension: said.extension, files, jpeg } : { refused: 'unreadable' },
     cpuSeconds,
   };
 };
@@ -134,7 +135,7 @@ const cpuSecondsToReadDrawing = 2;
 export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
   const { milliseconds, cpuSeconds, bytes, maxWaiting, budget } = { ...usual, ...limits };
   const inTurn = createFairQueue({ room, maxWaiting, budget });
-  type Asked = Pick<Task, 'edge' | 'widths' | 'as'> & { callers?: Callers };
+  type Asked = Pick<Task, 'edge' | 'widths' | 'jpeg'> & { callers?: Callers };
   const draw = async (file: Uint8Array, asked: Asked) => {
     const { callers = [], ...task } = asked;
     const cpuSecondsToRead = formatOf(file) === 'SVG' ? Math.min(cpuSeconds, cpuSecondsToReadDrawing) : cpuSeconds;
@@ -143,26 +144,19 @@ export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
     const result = await inTurn(async () => readOutput(await work()), { callers, room: roomOf(file), secondsOf });
     return result?.pictures ?? { refused: 'busy' as const };
   };
-  const drawOne = async (file: Uint8Array, asked: Asked) => {
-    const drawn = await draw(file, asked);
-    return 'refused' in drawn ? drawn : drawn.files[0]!;
-  };
   return {
     redraw: async (file, asked) => {
-      const drawn = await drawOne(file, asked);
+      const drawn = await draw(file, asked);
       if ('refused' in drawn) return drawn;
-      const { bytes: png, width, height } = drawn;
+      const { bytes: png, width, height } = drawn.files[0]!;
       return { png, width, height };
-    },
-    toJpeg: async (file, asked) => {
-      const drawn = await drawOne(file, { ...asked, as: 'jpg' });
-      return 'refused' in drawn ? drawn : drawn.bytes;
     },
     resize: async (file, asked) => {
       const drawn = await draw(file, asked);
       if ('refused' in drawn) return drawn;
-      const [whole, ...sizes] = drawn.files;
-      return { extension: drawn.extension, whole: whole!, sizes };
+      const { files, ...others } = drawn;
+      const [whole, ...sizes] = files;
+      return { ...others, whole: whole!, sizes };
     },
   };
 };

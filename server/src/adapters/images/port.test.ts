@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openLocalImages } from './local.ts';
@@ -123,6 +124,28 @@ describe.each(adapters)('images in $name', ({ open }) => {
     ]);
     for (const { bytes, width, height } of drawn.sizes)
       expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
+  });
+
+  const jpeg = { edge: 640, maxBytes: 256 * 1024 };
+  test.each<[what: string, file: Promise<Buffer>, size: number[], corner: number[]]>([
+    ['half transparent', flat(900, 600, 0.5).png().toBuffer(), [640, 427], [228, 143, 158]],
+    ['smaller than that', flat(40, 20).webp().toBuffer(), [40, 20], [200, 30, 60]],
+  ])('a picture that is %s comes as a JPEG on white, too', async (_what, file, size, corner) => {
+    const drawn = await images.resize(await file, { ...limits, widths: [], jpeg });
+    if ('refused' in drawn) throw new Error(drawn.refused);
+    const { data, info } = await sharp(drawn.jpeg).raw().toBuffer({ resolveWithObject: true });
+    expect([(await sharp(drawn.jpeg).metadata()).format, info.width, info.height]).toEqual(['jpeg', ...size]);
+    for (const [at, value] of corner.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(12);
+  });
+
+  test('the worst of noise is a JPEG of a bounded size, too', async () => {
+    const random = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
+    const noise = random.update(Buffer.alloc(640 * 640 * 3)).map((byte) => (byte < 128 ? 0 : 255));
+    const file = sharp(noise, { raw: { width: 640, height: 640, channels: 3 } }).png();
+    const drawn = await images.resize(await file.toBuffer(), { ...limits, widths: [], jpeg });
+    if ('refused' in drawn) throw new Error(drawn.refused);
+    expect(await sharp(drawn.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 640 });
+    expect(drawn.jpeg!.length).toBeLessThanOrEqual(jpeg.maxBytes);
   });
 
   const unreadable = { refused: 'unreadable' };

@@ -6,8 +6,19 @@ export type Picture = { png: Uint8Array; width: number; height: number };
 /** A picture in one of its widths, and as WebP besides where that has fewer bytes. */
 export type Sized = { bytes: Uint8Array; webp?: Uint8Array; width: number; height: number };
 
-/** A picture in a format that every program shows, in sRGB, nothing in it but pixels; `sizes` holds those of the widths that are less than its own. */
-export type Pictures = { extension: 'png' | 'jpg' | 'webp'; whole: Sized; sizes: readonly Sized[] };
+/** The longer side of a JPEG at most, in pixels, and all of its bytes. */
+export type JpegLimits = { edge: number; maxBytes: number };
+
+/**
+ * A picture in a format that every program shows, in sRGB, nothing in it but pixels; `sizes` holds those of the widths that
+ * are less than its own. `jpeg` is the whole of it on white, for programs that show nothing else.
+ */
+export type Pictures = {
+  extension: 'png' | 'jpg' | 'webp';
+  whole: Sized;
+  sizes: readonly Sized[];
+  jpeg: Uint8Array | undefined;
+};
 
 /**
  * Why there is no picture: the file is damaged, or of a format that is opened by a program which isn't installed; all of
@@ -27,11 +38,13 @@ export type Images = {
    * file held besides its pixels is left behind.
    */
   redraw(file: Uint8Array, asked: Asked): Promise<Picture | NoPicture>;
-  /** The same as a JPEG on white, for files of others that hold no other. */
-  toJpeg(file: Uint8Array, asked: Asked): Promise<Uint8Array | NoPicture>;
   /**
    * The same, and in smaller `widths` besides, largest first. PNG, JPEG and WebP stay what they are; others become JPEG
-   * where they are photographs or paper, and PNG where they are drawings or let the ground shine through.
+   * where they are photographs or paper, and PNG where they are drawings or let the ground shine through. With `jpeg` as a
+   * JPEG within these limits, too.
    */
-  resize(file: Uint8Array, asked: Asked & { widths: readonly number[] }): Promise<Pictures | NoPicture>;
+  resize(
+    file: Uint8Array,
+    asked: Asked & { widths: readonly number[]; jpeg?: JpegLimits },
+  ): Promise<Pictures | NoPicture>;
 };

@@ -1,17 +1,18 @@
-import type { NoPicture, Pictures } from './port.ts';
+import type { JpegLimits, NoPicture, Pictures } from './port.ts';
 
-/** What the child is asked for; without `widths` one PNG, or JPEG. It ends itself when it takes more than its limits. */
+/** What the child is asked for; without `widths` one PNG. It ends itself when it takes more than its limits. */
 export type Task = {
   edge: number;
   widths?: readonly number[];
-  as?: 'jpg';
+  jpeg?: JpegLimits;
   limits: { bytes: number; cpuSeconds: number; cpuSecondsToRead: number };
 };
 
-/** What the child says it wrote: the whole picture first, then the smaller ones, each followed by its WebP. */
+/** What the child says it wrote: the whole picture first, then the smaller ones, each followed by its WebP; last the JPEG. */
 export type Written = {
   extension: Pictures['extension'];
   files: { bytes: number; webp: number; width: number; height: number }[];
+  jpeg: number;
 };
 
 /** The first line of what the child says. */

@@ -1,13 +1,12 @@
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ContactPhoto } from './contact-photos.ts';
+import type { ContactPhoto } from '../uploads/index.ts';
 import { imageAt, mediaOf, openTurn } from './media.ts';
 import { openPages, type Pages } from './pages.ts';
 import { findContent } from './store.ts';
 
 export { keepApart } from './apart.ts';
 export { type HostedCode, pathOf } from './code.ts';
-export { type ContactPhoto, createContactPhotos } from './contact-photos.ts';
 export { cardImage } from './document.ts';
 export { type Draft, draftPage } from './draft.ts';
 export { fileBody } from './file-body.ts';

@@ -47,8 +47,8 @@ const withFile = (text: string) => {
 
 test('a file is called as the page is called now', async () => {
   const { pages, code } = withFile('BEGIN:VCARD');
-  const first = await pages.file(code(1), 'contact.vcf', []);
-  expect((await pages.file(code(1, 'Grace'), 'contact.vcf', []))?.name).not.toBe(first?.name);
+  const first = await pages.file(code(1), 'contact.vcf');
+  expect((await pages.file(code(1, 'Grace'), 'contact.vcf'))?.name).not.toBe(first?.name);
 });
 
 test('a page names where it was asked for only where that shows its picture, and so few places that it is kept', async () => {
@@ -67,8 +67,7 @@ test('a page names where it was asked for only where that shows its picture, and
 
 test('a file that the type doesn’t have is none', async () => {
   const { pages, code, made } = withFile('');
-  for (const name of ['other.vcf', 'constructor', '__proto__'])
-    expect(await pages.file(code(1), name, [])).toBeUndefined();
+  for (const name of ['other.vcf', 'constructor', '__proto__']) expect(await pages.file(code(1), name)).toBeUndefined();
   expect(made).toEqual([]);
 });
 
@@ -85,7 +84,7 @@ test('a calendar’s file says which code and revision it is of, and when it was
     now: () => new Date('2026-03-10T12:00:00Z'),
   });
   const code = { ...withFile('').code(4), type, contentVersion: type.version };
-  const file = await pages.file(code, 'event.ics', []);
+  const file = await pages.file(code, 'event.ics');
   expect(file?.mime).toBe('text/calendar');
   expect(file?.body).toContain('\r\nUID:abc2345-1@tessera\r\nDTSTAMP:20260310T120000Z\r\nSEQUENCE:4\r\n');
 });

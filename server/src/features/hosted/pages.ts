@@ -2,10 +2,9 @@ import { fileName } from '@tessera/contract/rules/file-name.ts';
 import { currentContent, type FormState } from '@tessera/qr-types';
 import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
-import type { Callers } from '../../caller.ts';
 import { languageAmong, preferredLocale } from '../../http/locale.ts';
+import type { ContactPhoto } from '../uploads/index.ts';
 import type { HostedCode } from './code.ts';
-import type { ContactPhoto } from './contact-photos.ts';
 import { documentText, type ImageAt, type MediaOf, type Spoken } from './document.ts';
 import { type Encoding, encoded, encodingFor } from './encoding.ts';
 import { fileBody } from './file-body.ts';
@@ -168,13 +167,13 @@ export const openPages = ({
       }),
     contentOf,
     /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
-    file: async (code: HostedCode, name: string, callers: Callers): Promise<FileBytes | undefined> => {
+    file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {
       const { opens } = code.type;
       if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
       const file = opens.files[name]!;
       const extension = name.slice(name.lastIndexOf('.') + 1);
       const of = { code: code.uri, revision: code.n, at: now() };
-      const body = await fileBody(file, await contentOf(code), of, (picture) => contactPhoto(picture, callers));
+      const body = await fileBody(file, await contentOf(code), of, contactPhoto);
       return { mime: file.mime, body, name: fileName(code.title, extension) };
     },
   };

@@ -1,6 +1,5 @@
 import { outcomeOf } from '@tessera/contract/rules/outcomes.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressCallers } from '../../http/limits.ts';
 import { pathOf } from '../hosted/index.ts';
 import type { openAnswers } from './answer.ts';
 import { beenThrough, type Carried, type Handle } from './carried.ts';
@@ -25,7 +24,7 @@ export const openFetching =
       return void call.reply.code(303).header('cache-control', 'no-store').header('location', pathOf(record)).send();
     }
     if (outcome !== 'shown') return answer(call, outcome, { record, pass, now: time });
-    pages.file(record.page!, call.request.params.file!, addressCallers(call.request.ip)).then(
+    pages.file(record.page!, call.request.params.file!).then(
       (found) => (found ? sendFile(call.reply, found) : answer(call, 'not_found')),
       (error) => answer(call, isPassing(error) ? 'busy' : 'invalid'),
     );

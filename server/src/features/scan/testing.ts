@@ -15,7 +15,7 @@ import { acceptBodies } from '../../http/body.ts';
 import { replyWithError } from '../../http/replies.ts';
 import { sealWith } from '../../seal.ts';
 import { actorOf, hashPassword } from '../accounts/index.ts';
-import { createContactPhotos } from '../hosted/index.ts';
+import { createContactPhotos } from '../uploads/index.ts';
 import { openScanPath, type Tuning } from './index.ts';
 
 export const iphone =
@@ -66,7 +66,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   const geo = await openLocalGeo();
   const at = () => clock.now;
   const files = openLocalFiles(dataDir, at);
-  const contactPhoto = createContactPhotos({ files });
+  const contactPhoto = createContactPhotos({ files, database: served, config });
   const deps = { config, captcha: noCaptcha, contactPhoto, database: served, files, geo, now: at, seal };
   const log = { warn: vi.fn(), error: vi.fn() };
   const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);

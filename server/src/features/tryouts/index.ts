@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CountUse } from '../../http/limits.ts';
-import type { ContactPhoto } from '../hosted/index.ts';
+import type { ContactPhoto } from '../uploads/index.ts';
 import { mountTryoutRoutes } from './routes.ts';
 
 export { sweepTryouts, tryoutHandlers } from './routes.ts';

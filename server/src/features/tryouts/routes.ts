@@ -7,22 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { asMember, type System } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressCallers, type CountUse, demandAddressUse } from '../../http/limits.ts';
+import { type CountUse, demandAddressUse } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { originOf } from '../../http/origin.ts';
 import { reachOf } from '../../http/reach.ts';
 import { findOwnCode } from '../codes/index.ts';
-import {
-  type ContactPhoto,
-  type Draft,
-  draftPage,
-  fileBody,
-  imageAt,
-  mediaOf,
-  pageHeaders,
-  shortLinkHeaders,
-} from '../hosted/index.ts';
+import { type Draft, draftPage, fileBody, imageAt, mediaOf, pageHeaders, shortLinkHeaders } from '../hosted/index.ts';
 import { sendFile, showPage, systemOf, withParametersOf } from '../scan/index.ts';
+import type { ContactPhoto } from '../uploads/index.ts';
 import * as store from './store.ts';
 
 const hour = 3_600_000;
@@ -121,8 +113,7 @@ export const mountTryoutRoutes = (
           return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
         const file = files[name]!;
         const of = { code: request.params.token, revision: tried.row.n, at: now() };
-        const callers = addressCallers(request.ip);
-        const body = await fileBody(file, tried.read(), of, (picture) => contactPhoto(picture, callers));
+        const body = await fileBody(file, tried.read(), of, contactPhoto);
         return sendFile(reply, { mime: file.mime, body, name });
       },
     });

@@ -16,10 +16,16 @@ export const imageFile = (name: string, size: ImageSize) => `${imageFolder(size)
 /** Where its WebP is, for whoever shows that: the same picture in fewer bytes. A WebP has none besides itself. */
 export const modernFile = (name: string, size: ImageSize) => imageFile(`${name.split('.')[0]}.webp`, size);
 
+const contactFolder = 'images-contact';
+
+/** Where its JPEG for contacts is. */
+export const contactFile = (name: string) => `${contactFolder}/${name.split('.')[0]}.jpg`;
+
 /** All folders that pictures are in, and all places that one may have in them. */
-export const imageFolders = [logoFolder, ...imageSizes.map(imageFolder)];
+export const imageFolders = [logoFolder, ...imageSizes.map(imageFolder), contactFolder];
 export const placesOf = (name: string) => [
   logoFile(name),
+  contactFile(name),
   ...imageSizes.flatMap((size) => [imageFile(name, size), modernFile(name, size)]),
 ];
 

@@ -4,15 +4,22 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Person, System } from '../../http/actor.ts';
 import { whose } from '../assets/index.ts';
 
-/** Notes a stored picture. One that was sent before is kept on. */
+/** Notes a stored picture. One that was sent before is kept on; an earlier release may have stored less of it. */
 export const insertImage = (_actor: Person, db: Db, image: Insertable<Tables['image']>) =>
   db
     .insertInto('image')
     .values(image)
     .onConflict((same) =>
-      same.column('name').doUpdateSet({ kept_until: sql<Date>`greatest(image.kept_until, excluded.kept_until)` }),
+      same.column('name').doUpdateSet({
+        kept_until: sql<Date>`greatest(image.kept_until, excluded.kept_until)`,
+        bytes: sql<number>`greatest(image.bytes, excluded.bytes)`,
+      }),
     )
     .execute();
+
+/** Notes how many bytes a picture takes now that it has one file more. */
+export const updateImageBytes = (_actor: System, db: Db, name: string, bytes: number) =>
+  db.updateTable('image').set({ bytes }).where('name', '=', name).execute();
 
 /**
  * Whether everybody may have a picture who knows its name: where some code shows it to everybody, with nothing in front of

@@ -12,7 +12,8 @@ import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { guestDays, withGuestCookie } from '../../http/session.ts';
 import { demandQuota, demandWriter, keepAsset, nameOf, unnamedUntil } from '../assets/index.ts';
-import { imageFile, logoFile, modernFile } from './names.ts';
+import { contactJpeg } from './contact-photos.ts';
+import { contactFile, imageFile, logoFile, modernFile } from './names.ts';
 import * as store from './store.ts';
 
 type Uploading = Pick<Call<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
@@ -69,8 +70,9 @@ export const storeImage = async (world: World, images: Images, call: UploadingIm
   const owner = withGuestCookie(asPerson(actor), reply, world.config);
   const sender = { owner, callers: budgetCallers(actor, request) };
   await demandQuota(world, owner, { field, bytes: 0 });
-  const drawn = await images.resize(file, { edge: query.maxEdge ?? storedImageEdge, widths, callers: sender.callers });
-  const { extension, whole, sizes: smaller } = demandPicture(field, file, drawn);
+  const edge = query.maxEdge ?? storedImageEdge;
+  const drawn = await images.resize(file, { edge, widths, jpeg: contactJpeg, callers: sender.callers });
+  const { extension, whole, sizes: smaller, jpeg } = demandPicture(field, file, drawn);
   const { width, height } = whole;
   const name = nameOf(owner, whole.bytes, extension);
   const filesOf = (size: ImageSize, { bytes, webp }: Sized) => [
@@ -78,7 +80,11 @@ export const storeImage = async (world: World, images: Images, call: UploadingIm
     { file: imageFile(name, size), bytes },
   ];
   const sizeOf = (width: number) => sizes.find(([, of]) => of === width)![0];
-  const all = [...filesOf('original', whole), ...smaller.flatMap((one) => filesOf(sizeOf(one.width), one))];
+  const all = [
+    ...filesOf('original', whole),
+    ...smaller.flatMap((one) => filesOf(sizeOf(one.width), one)),
+    ...(jpeg ? [{ file: contactFile(name), bytes: jpeg }] : []),
+  ];
   const bytes = all.reduce((sum, one) => sum + one.bytes.length, 0);
   const files = all.map(({ file, bytes }) => [file, (to: string) => world.files.put(to, bytes)] as const);
   const until = unnamedUntil(owner, world.now());
