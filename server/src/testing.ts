@@ -158,6 +158,13 @@ export const startTestServer = async (
     return mails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
   };
 
+  const subjects = async (address: string) => (await mailbox(address)).map(({ subject }) => subject);
+
+  /** Lets so many milliseconds pass, by the clock of the server. */
+  const pass = (time: number) => {
+    clock.now = new Date(clock.now.getTime() + time);
+  };
+
   /** Does the jobs that are due by the clock, and what no answer waits for. */
   const drain = async () => {
     await settleSecurityEvents();
@@ -172,8 +179,8 @@ export const startTestServer = async (
     await database.close();
   };
 
-  const parts = { app, internal, deps, clock, person, program, member, verifiedMember, giveSecondStep, mailbox, drain };
-  return { ...parts, database, close };
+  const parts = { app, internal, deps, clock, person, program, member, verifiedMember, giveSecondStep };
+  return { ...parts, mailbox, subjects, pass, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

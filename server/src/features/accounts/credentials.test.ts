@@ -21,7 +21,6 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   };
   /** The key in the newest letter to an address. */
   const keyFor = async (email: string) => (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
-  const subjects = async (email: string) => (await server.mailbox(email)).map(({ subject }) => subject);
   const login = (someone: Someone, email: string, word: string) =>
     someone.post('/api/user/account/login', { email, password: word });
   const forget = (email: string) => fresh().post('/api/user/account/forgotten-password', { email });
@@ -72,7 +71,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.get('/api/user/me')).status).toBe(401);
       expect((await login(fresh(), owner.email, password)).status).toBe(401);
       expect((await login(fresh(), owner.email, another)).status).toBe(200);
-      expect(await subjects(owner.email)).toContain('Your password was changed');
+      expect(await server.subjects(owner.email)).toContain('Your password was changed');
     });
 
     test('is replaced by one of twenty who try at once', async () => {
@@ -218,7 +217,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.post('/api/user/me/password', { current: password, password: another })).status).toBe(200);
       expect((await owner.get('/api/user/me')).status).toBe(200);
       expect((await other.get('/api/user/me')).status).toBe(401);
-      expect(await subjects(owner.email)).toContain('Your password was changed');
+      expect(await server.subjects(owner.email)).toContain('Your password was changed');
     });
 
     test('gives the session another token: a copy of the one before opens nothing', async () => {
@@ -270,7 +269,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
         emailVerified: true,
       });
       expect((await login(fresh(), 'old@example.org', password)).body['error']).toBe('user_not_found');
-      expect(await subjects('old@example.org')).toContain('Your email was changed');
+      expect(await server.subjects('old@example.org')).toContain('Your email was changed');
     });
 
     test('moves once both agree at the same moment', async () => {
@@ -373,7 +372,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     test('a wrong password sends nothing', async () => {
       const owner = await proven('guarded@example.org');
       expect((await move(owner, 'thief@example.org', 'wrong')).status).toBe(401);
-      expect(await subjects('thief@example.org')).toEqual([]);
+      expect(await server.subjects('thief@example.org')).toEqual([]);
     });
   });
 

@@ -32,10 +32,6 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   let people = 0;
   const fresh = () => server.person(`192.0.2.${++people}`);
-  const pass = (time: number) => {
-    server.clock.now = new Date(server.clock.now.getTime() + time);
-  };
-  const subjects = async (email: string) => (await server.mailbox(email)).map(({ subject }) => subject);
   const login = (someone: Someone, email: string, more = {}) =>
     someone.post('/api/user/account/login', { email, password, ...more });
   const second = (someone: Someone, code: string) => someone.post('/api/user/account/two-factor', { code });
@@ -47,7 +43,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const phone = (late = 0) => codeAt(secret, new Date(server.clock.now.getTime() + late));
     const { body, status } = await owner.post('/api/user/me/two-factor/confirm', { code: phone() });
     if (status !== 200) throw new Error(JSON.stringify(body));
-    pass(minute);
+    server.pass(minute);
     return { ...owner, secret, phone, backupCodes: body['backupCodes'] as string[] };
   };
   /** Somebody new who has done the first step. */
@@ -83,7 +79,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
       since: server.clock.now.toISOString(),
       backupCodesLeft: 10,
     });
-    expect(await subjects(email)).toContain('Two-step sign-in is on');
+    expect(await server.subjects(email)).toContain('Two-step sign-in is on');
     expect((await post('/api/user/me/two-factor/begin', { password })).body['error']).toBe('two_factor_is_on');
     expect((await confirm(code)).body['error']).toBe('two_factor_is_on');
   });
@@ -117,7 +113,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     someone.cookies.set('second-step', 'x'.repeat(43));
     expect((await second(someone, owner.phone())).body['error']).toBe('sign_in_again');
     const slow = await halfway(owner.email);
-    pass(5 * minute);
+    server.pass(5 * minute);
     expect((await second(slow, owner.phone())).body['error']).toBe('sign_in_again');
   });
 
@@ -153,13 +149,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test.each([minute, -minute])('a phone whose clock is off by %i ms gets in', async (late) => {
     const owner = await careful();
-    pass(5 * minute + 29_999);
+    server.pass(5 * minute + 29_999);
     expect((await tries(owner.email, owner.phone(late))).status).toBe(200);
   });
 
   test('a phone whose clock is off by two minutes does not', async () => {
     const owner = await careful();
-    pass(5 * minute);
+    server.pass(5 * minute);
     for (const late of [-120_000, 120_000]) {
       expect((await tries(owner.email, owner.phone(late))).body['error']).toBe('two_factor_incorrect');
     }
@@ -188,7 +184,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     for (let n = 0; n < 4; n++) expect((await second(again, '000000')).status).toBe(401);
     const { status, headers } = await tries(owner.email, owner.phone());
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    pass(16 * minute);
+    server.pass(16 * minute);
     expect((await tries(owner.email, owner.phone())).status).toBe(200);
   });
 
@@ -196,13 +192,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const owner = await careful();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
-      if (n % 5 === 0) pass(16 * minute);
+      if (n % 5 === 0) server.pass(16 * minute);
       statuses.push((await tries(owner.email, `wrong-code-${n}`)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(429);
     expect((await tries(owner.email, owner.phone())).status).toBe(200);
-    pass(24 * 60 * minute);
+    server.pass(24 * 60 * minute);
     expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(200);
   });
 
@@ -251,7 +247,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const [backup] = renewed.body['backupCodes'] as string[];
     expect((await off({ code: backup, password })).body).toEqual({ on: false });
     expect((await login(fresh(), owner.email)).status).toBe(200);
-    expect(await subjects(owner.email)).toContain('Two-step sign-in is off');
+    expect(await server.subjects(owner.email)).toContain('Two-step sign-in is off');
     expect((await off({ code: '123456', password })).status).toBe(404);
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase, openTestDatabase } from '../../adapters/database/testing.ts';
@@ -136,16 +135,9 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     const accountId = await server.account();
     const { id, path } = await server.code({ accountId });
     const stranger = await server.account();
-    const sessionOf = async (userId: string) => {
-      const token = randomUUID();
-      await database.pool.query(
-        `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
-        [token, userId, server.clock.now],
-      );
-      return { headers: { cookie: `theme=dark; session=${token}` } };
-    };
-    await server.visit(path, await sessionOf(accountId));
-    await server.visit(path, await sessionOf(stranger));
+    const { cookie } = (await server.signIn(accountId)).headers;
+    await server.visit(path, { headers: { cookie: `theme=dark; ${cookie}` } });
+    await server.visit(path, await server.signIn(stranger));
     await server.visit(path, { headers: { cookie: 'session=made-up' }, agent: android });
     expect(await server.totals(id)).toMatchObject({ own: 1, scans: 2 });
     await expectReconciled(server, id);

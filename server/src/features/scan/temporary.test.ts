@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { typeOf } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
@@ -18,14 +17,6 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
   afterAll(() => server.close().then(() => database.close()));
 
   const isAlert = (body: string) => body.includes('http-equiv="refresh" content="5;');
-  const session = async () => {
-    const token = randomUUID();
-    await database.pool.query(
-      `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
-      [token, await server.account(), server.clock.now],
-    );
-    return { headers: { cookie: `session=${token}` } };
-  };
 
   test.each(['tmp=true', 'tmp=1', 'lang=en&tmp=true'])(
     'shows the alert of a guest’s code where %s asks for it',
@@ -55,7 +46,7 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
 
   test('asks nothing of somebody who is signed in', async () => {
     const [page, redirect] = [await server.code(menu), await server.code()];
-    const signedIn = await session();
+    const signedIn = await server.signIn();
     expect((await server.visit(`/p/${page.uri}?tmp=true`, signedIn)).body).toContain('class="dish"');
     expect((await server.visit(`${redirect.path}?tmp=true`, signedIn)).statusCode).toBe(302);
   });
@@ -78,7 +69,7 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
     const visit = (host: string, cookie = '') => apart.visit(`${path}?tmp=true`, { headers: { host, cookie } });
     expect((await visit('tessera.example')).headers['location']).toBe(`https://pages.example.net${path}?tmp=true`);
     expect(isAlert((await visit('pages.example.net')).body)).toBe(true);
-    const { cookie } = (await session()).headers;
+    const { cookie } = (await server.signIn()).headers;
     const { headers } = await visit('tessera.example', `__Host-${cookie}`);
     expect(headers['location']).toBe(`https://pages.example.net${path}`);
     await apart.close();

@@ -100,6 +100,16 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   };
   const everybody = await account();
 
+  /** What the browser of a user sends who is signed in: of a new account, unless one is given. */
+  const signIn = async (userId?: string) => {
+    const token = randomUUID();
+    await pool.query(
+      `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
+      [token, userId ?? (await account()), clock.now],
+    );
+    return { headers: { cookie: `session=${token}` } };
+  };
+
   /** A published code that leads to `url`, unless said otherwise. */
   const code = async (given: NewCode = {}) => {
     const {
@@ -188,6 +198,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
     visit,
     code,
     account,
+    signIn,
     totals,
     rowsOf,
     edit,
