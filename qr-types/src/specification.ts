@@ -2,14 +2,14 @@ import type { TypeManifest } from './define-type.ts';
 import { controlOf, groupOf } from './fields/field.ts';
 
 /**
- * The specification's names for what our fields call otherwise. Whoever writes to the API may use them; what is stored has
- * ours. A value that is written under both names is ours.
+ * The specification's names for fields that we name differently. The API accepts them, and stores ours. Where a value is
+ * sent under both names, ours wins.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 type Change = (content: Values) => Values;
 
-/** Another way to write something: what is taken, in Markdown for whoever reads the API, and how it becomes ours. */
+/** An alias: its description in Markdown for readers of the API, and its conversion to our fields. */
 type Alias = { says: string; change: Change };
 
 const isObject = (value: unknown): value is Values =>

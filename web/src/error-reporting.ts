@@ -22,7 +22,7 @@ const framesOf = (stack: string): BrowserError['frames'] =>
     })
     .slice(0, maxFrames);
 
-/** What is told of an error: its class and its places in our scripts. What it says may hold what somebody typed. */
+/** The report of an error: its class and its positions in our scripts. Its message may contain what the user typed. */
 export const toReport = (source: BrowserError['source'], error: unknown): BrowserError => {
   const { name, message, stack } = error instanceof Error ? error : { name: '', message: '', stack: '' };
   const reactCode = /Minified React error #(\d{1,4})/.exec(message)?.[1];

@@ -4,7 +4,7 @@ import type { FileKind } from './file.ts';
 /** A field is shown, checked and kept only while its neighbour `field` has one of the values `is`; else it is empty. */
 export type Condition = { field: string; is: readonly unknown[] };
 
-/** What is allowed and seldom meant: a form asks whoever fills it in whether it is right. A program is taken at its word. */
+/** Input that is allowed but probably a mistake: forms ask the user to confirm it. The API accepts it. */
 export type Question = {
   /** The list that it is about. */
   field: string;
@@ -43,7 +43,7 @@ export type Control =
       maxBytes?: number | undefined;
       /** Hidden while it is typed. */
       secret?: boolean | undefined;
-      /** The browser's autofill token, where the field is about whoever fills it in. */
+      /** The browser's autofill token, where the field is about the user who fills it in. */
       autofill?: string | undefined;
       needs?: Need | undefined;
     }
@@ -64,14 +64,14 @@ export type Control =
   | {
       kind: 'zone';
       required: boolean;
-      /** The list of times beside it that it is for: without any of these nobody is asked for it. */
+      /** The list of times that it belongs to: while that is empty, the field isn't shown. */
       of?: string | undefined;
     }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; needs?: Need | undefined }
   | { kind: 'colour' }
-  /** Tells an item from all others for good, whatever it is called: nobody edits it. */
+  /** Identifies an item permanently, whatever its name; users can't edit it. */
   | { kind: 'id' }
   /** An item of the list of that name at the top of the content. */
   | { kind: 'reference'; to: string }
@@ -152,7 +152,7 @@ export const isShown = ({ when }: ControlOf<'group'>, name: string, values: Read
   return !condition || condition.is.includes(values[condition.field]);
 };
 
-/** What a field holds before anybody filled it in. What has a default holds that. */
+/** The initial value of a field: its default, where it has one. */
 export const emptyOf = (schema: z.ZodType): unknown => {
   const given = schema.safeParse(undefined);
   if (given.success) return given.data;

@@ -42,7 +42,7 @@ const minSubscriberDigits = 7;
 const written = /^[\s(]*\+?[\d\s().\-/*#,;x]+$/i;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** A number with its digits as 0–9 and its dashes as hyphens, and without what nobody sees: as pasted from elsewhere. */
+/** A number with its digits as 0–9 and its dashes as hyphens, and without invisible characters, which pasted text may contain. */
 export const toPlainNumber = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')

@@ -1,6 +1,6 @@
 import { minutesOf } from './week.ts';
 
-/** From one time of day to another, 'HH:MM'; one that ends no later than it starts goes on after midnight. */
+/** From one time of day to another, 'HH:MM'; one that ends no later than it starts continues after midnight. */
 export type TimeRange = { start: string; end: string };
 
 const daily = 24 * 60;

@@ -15,7 +15,7 @@ export const waitingOf = (waiting: readonly Waiting[], callers: Callers): number
 
 /**
  * The job that makes room for one more: the newest of the caller with most jobs waiting, as long as the newcomer would have
- * fewer. Undefined where nobody has more.
+ * fewer. Undefined where no caller has more.
  */
 export const toYield = <Job extends Waiting>(waiting: readonly Job[], newcomer: Callers): Job | undefined => {
   const counts = waiting.map((job) => waitingOf(waiting, job.callers));

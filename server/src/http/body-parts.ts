@@ -36,13 +36,13 @@ function* placesOf(text: string, bytes: Buffer) {
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) yield at;
 }
 
-/** Refuses a url-encoded form of more fields than anybody fills in. */
+/** Refuses a url-encoded form with more fields than any form has. */
 export const demandFewFields = (bytes: Buffer): void => {
   let count = 1;
   for (const _ of placesOf('&', bytes)) if (++count > maxFields) refuseTooMany(maxFields);
 };
 
-/** Refuses multipart/form-data of more parts than anybody fills in, and parts with more said of them than browsers say. */
+/** Refuses multipart/form-data with more parts than any form has, or with part headers larger than browsers send. */
 export const demandFewParts = (bytes: Buffer, contentType: string): void => {
   const boundary = new MIMEType(contentType).params.get('boundary');
   let count = -1; // The last boundary begins no part.

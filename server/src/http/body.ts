@@ -76,7 +76,7 @@ const refuseTooLarge = (): never => refuse('body_too_large');
 type Hold = { setWorking(isWorking: boolean): void };
 const holds = new WeakMap<FastifyRequest, Hold>();
 
-/** Counts a body's bytes for as long as it is in memory: until its request is over, and nobody works with it any more. */
+/** Counts a body's bytes for as long as it is in memory: until its request has ended and its handler has finished. */
 const holdBody = (request: FastifyRequest, reply: FastifyReply) => {
   const inFlight = bodiesInFlight(request.ip);
   let isOver = false;
@@ -96,7 +96,7 @@ const holdBody = (request: FastifyRequest, reply: FastifyReply) => {
   return { inFlight, setWorking };
 };
 
-/** A handler whose body is held while it works, though nobody may wait for its answer any more. */
+/** Wraps a handler, so that its body counts while it works, even after the client has gone. */
 const holdingBody = (handler: RouteHandlerMethod): RouteHandlerMethod =>
   function hold(request, reply) {
     const held = holds.get(request);

@@ -42,7 +42,7 @@ type Guarded = Pick<Route, 'right' | 'scope' | 'limit' | 'file'>;
 
 const asCaller = (key: string): Caller => ({ key, factor: 1 });
 
-/** Whom limits count a request for: a member by themselves, a guest by their address. */
+/** Whom limits count a request for: a member themselves, or a guest's address. */
 export const limitCallers = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
   actor.kind === 'member' ? [asCaller(actor.userId)] : addressCallers(request.ip);
 
@@ -77,7 +77,7 @@ export const openGuard = (route: Guarded, config: Config, guards: Guards) => {
       if (holder) holders.set(request, holder);
     },
 
-    /** Refuses what nobody may do now, or from there. */
+    /** Refuses what isn't possible now (read-only), or from another origin. */
     demandOpen: (request: FastifyRequest): void => {
       if (config.readOnly && !isRead(request)) refuse('read_only', { retryAfter: 300 });
       if (!holders.has(request)) demandOwnOrigin(request, config);

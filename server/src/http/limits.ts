@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Caller, Callers } from '../caller.ts';
 import { refuse } from './refusal.ts';
 
-/** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it begins anew. */
+/** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it resets. */
 export type Use = { left: number; resets: number };
 
 /** Counts a use of a limit, or an amount of what it limits. `accounts` gives it. */

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, Callers } from '../caller.ts';
 import { refuseUse } from './limits.ts';
 
-/** How often one person's browsers may call, all routes together: more than any page of ours does by far. */
+/** How often one user's browsers may call, all routes together: far more than any page of ours does. */
 const limits = { read: { max: 600, seconds: 10 }, write: { max: 200, seconds: 10 } } as const;
 
 /**
- * Counts the requests of everybody who is signed in, and refuses what no hand can do. Held in this process's memory: it
- * keeps a page gone wild from taking a node away from everybody, and costs no write.
+ * Counts the requests of each signed-in user, and refuses rates that no person can reach. Held in this process's memory: it
+ * keeps a runaway page from blocking a node, and costs no write.
  */
 export const openPace = (now: () => Date) => {
   const windows = new LRUCache<string, { n: number; resetsAt: number }>({ max: 50_000 });

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const maxUnanswered = 8;
 
 /**
- * Ends a connection that sends many requests without waiting for their answers: a piece of 64 KB holds more than a thousand,
- * and each takes memory until those before it are answered.
+ * Ends a connection that sends many requests without waiting for their responses: a chunk of 64 KB holds more than a thousand,
+ * and each takes memory until those before it have been served.
  */
 export const limitPipelining = (handle: RequestListener): RequestListener => {
   const unanswered = new WeakMap<Socket, number>();

@@ -3,7 +3,7 @@ import type { Member } from './actor.ts';
 
 /**
  * Whose account a request is about: the member who sends it, or the user whom it tries to sign in as. No user where it has a
- * wrong key that begins like one of the account: anybody may send that.
+ * wrong key with the prefix of one of the account's: anyone can send that.
  */
 export type Subject = Pick<Member, 'accountId'> & { userId: string | null; key?: Member['key'] };
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './reach.ts';
 
-/** What a proxy adds: whoever comes through one is not this machine. */
+/** Headers that proxies add: a request with one of these isn't from this machine. */
 const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
 
-/** Whether somebody at this very machine asks, and no proxy for somebody else. */
+/** Whether a request comes from this machine itself, and not through a proxy. */
 export const isThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress?.replace('::ffff:', '') ?? '') &&
   passedOn.every((header) => headers[header] === undefined);

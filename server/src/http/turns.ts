@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts';
 /** Does work when its turn comes. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Does work in turn: so many at once, so many that wait, and whoever comes then is told to come again. */
+/** Runs work in turn: `atOnce` in parallel, while up to `mostWaiting` wait; further callers are told to try again. */
 export const openTurns = ({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn => {
   let running = 0;
   const waiting: (() => void)[] = [];

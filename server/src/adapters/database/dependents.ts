@@ -13,8 +13,8 @@ const dependentsOf = async (db: Db, table: 'qr' | 'users', except: readonly stri
 };
 
 /**
- * Erases some of what goes with these rows, at most `maxRows` of each table, so that no statement takes as long as somebody
- * has much. Returns whether there may be more. The tables in `except` are left to the caller.
+ * Erases some of what goes with these rows, at most `maxRows` of each table, so that the time of a statement doesn't grow
+ * with the size of an account. Returns whether there may be more. The tables in `except` are left to the caller.
  */
 export const eraseDependents = async (
   db: Db,

@@ -39,7 +39,7 @@ const reasonOf = (error: unknown, url: string, waited: number): string => {
   return `The PostgreSQL of DATABASE_URL does not answer: ${server} was tried for ${seconds} s, the last time with “${detail}”.`;
 };
 
-/** Returns once a server answers. What time can't change (a wrong password, no such database) ends the wait right away. */
+/** Returns once the server responds. Permanent errors (a wrong password, no such database) end the wait right away. */
 export const waitForServer = async (url: string, wait: number): Promise<void> => {
   const began = performance.now();
   for (let isFirst = true; ; isFirst = false) {

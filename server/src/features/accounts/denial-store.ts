@@ -24,7 +24,7 @@ export const findDenial = (_actor: System, db: Db, tokenHash: Buffer, now: Date)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Spends one: of any number at once, one finds it. */
+/** Uses up a denial: of any number of parallel calls, one finds it. */
 export const spendDenial = (_actor: System, tx: Db, tokenHash: Buffer, now: Date) =>
   tx
     .deleteFrom('denial_link')

@@ -78,13 +78,13 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
       await demandUse(deps.countUse, `move:${email}`, lettersToOne);
       const { id, language } = self;
       const link = `${originOf(request, config)}/confirm-email`;
-      const asksOld = self.email_verified_at !== null; // what nobody proved could be a slip of the keyboard
+      const asksOld = self.email_verified_at !== null; // an unverified address may be a typo
       await db.transaction().execute(async (tx) => {
         await holdSignedIn(member, tx);
         await keepDenial(system, tx, id);
         await dropTokens(tx, id, asking);
         const toNew = await makeToken(tx, 'confirm_new_email', id, now(), { email });
-        // Where accounts aren't disclosed, only whoever reads its mail learns that the new address has one.
+        // Where accounts aren't disclosed, only the owner of the new address learns that it has one.
         if (isOthers) await sendMail(deps, tx, { name: 'email_taken', to: email, language });
         else await sendMail(deps, tx, { name: 'email_confirm_new', to: email, language, link: `${link}/${toNew}` });
         if (!asksOld) return;
@@ -112,13 +112,13 @@ export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.crede
 
     confirmEmail: async ({ actor, body, request }) => {
       const { user, sentTo } = await linkOf(body.key);
-      // Whoever reads the new mailbox may not be who asked for the move.
+      // The owner of the new mailbox may not be the user who requested the change.
       if (sentTo === 'new') await demandHolder(deps, actor, request, user, body.password);
       return db.transaction().execute(async (tx) => {
         const { kind, detail } = await spendToken(tx, asking, body.key, now());
         const email = emailIn(detail);
         const other = kind === 'confirm_new_email' ? 'confirm_old_email' : 'confirm_new_email';
-        await store.holdUser(system, tx, user.id); // or each of two at once would wait for the other
+        await store.holdUser(system, tx, user.id); // or two parallel calls would wait for each other
         if (await isAwaited(tx, other, user.id, now())) return { email, moved: false };
         const current = (await store.findById(system, tx, user.id)) ?? refuse('link_expired');
         await move(tx, current, email, { origin: originOf(request, config), ip: request.ip });

@@ -19,13 +19,13 @@ import { admit, type Needs } from './sign-in.ts';
 import * as store from './store.ts';
 import { dropTokens, makeToken, readToken, spendToken } from './tokens.ts';
 
-/** Letters to one address, so that nobody fills somebody else's mailbox: from one place, and from all places together. */
+/** Emails to one address, so that a mailbox can't be flooded: from one network, and from all networks together. */
 export const lettersToOne = { max: 3, seconds: 3600 };
 const lettersFromAll = { max: 10, seconds: 3600 };
 /** Who has answered a challenge gets one also while strangers use up the others. */
 const lettersAnswered = { max: 30, seconds: 3600 };
 
-/** What somebody may have begun with the password that held before. */
+/** Actions that may have been started with the previous password. */
 const beganBefore = ['two_factor', 'confirm_new_email', 'confirm_old_email'] as const;
 
 const system = systemActor('credentials');
@@ -69,7 +69,7 @@ export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
       const hash = await hashNewPassword(body.password, user.email);
       await db.transaction().execute(async (tx) => {
         await spendToken(tx, ['recovery'], params.recoveryKey, now());
-        // The letter reached the address, which whoever opened the account may never have had.
+        // The email reached the address, which the creator of the account may never have owned.
         if (!user.email_verified_at) await handOver(deps, tx, user);
         await store.setPassword(system, tx, user.id, hash);
         await store.setPasswordReset(system, tx, user.id, now());

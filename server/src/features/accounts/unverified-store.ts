@@ -16,7 +16,7 @@ export const forgetStaleReminders = (_actor: System, db: Db) =>
     .where(sql<boolean>`not (${isIdle})`)
     .execute();
 
-/** The oldest unverified accounts from before `createdBefore` that nobody was reminded of, and that have an address. */
+/** The oldest unverified accounts from before `createdBefore` whose owners weren't reminded, and that have an address. */
 export const findToRemind = (_actor: System, db: Db, createdBefore: Date, max: number) =>
   db
     .selectFrom('users')
@@ -80,7 +80,7 @@ export const abandon = (_actor: System, tx: Db, userId: string) =>
     .where('id', '=', userId)
     .execute();
 
-/** Takes an address from an account that never verified it, which goes on without one. */
+/** Takes an address from an account that never verified it, which continues without one. */
 export const releaseAddress = (_actor: Person | System, tx: Db, email: string) =>
   tx
     .updateTable('users')

@@ -23,8 +23,8 @@ export const remindedBefore = ({ config, now }: Pick<Deps, 'config' | 'now'>): D
 const homeOf = ({ publicUrl, port }: Deps['config']) => publicUrl ?? `http://localhost:${port}`;
 
 /**
- * Reminds owners of unverified accounts, by an email whose link works until their account is erased; nobody where no mail
- * server is set. Who was reminded and printed a code since is reminded again once they hold none.
+ * Reminds owners of unverified accounts, by an email whose link works until their account is erased; none where no mail
+ * server is set. Owners who printed a code after their reminder are reminded again once they have no printed code.
  */
 export const remindUnverified = async (deps: Deps, actor: System = system): Promise<void> => {
   const { config, database, now } = deps;

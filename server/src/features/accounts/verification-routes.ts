@@ -16,8 +16,8 @@ const system = systemActor('verification');
 type Name = 'verification' | 'verifyEmail' | 'claimAccount' | 'disownAccount' | 'sendVerification';
 
 /**
- * The link of a verification email. Whoever reads the mailbox may not be who opened the account: it verifies the account only
- * for its own session or password, else the owner of the address takes the account over, or has it erased.
+ * The link of a verification email. The owner of the mailbox may not be the creator of the account: the link verifies
+ * the account only with its session or password; otherwise the owner of the address takes it over or erases it.
  */
 export const verificationHandlers = (deps: Needs): Handlers<Pick<typeof api.credentials, Name>> => {
   const { database, now } = deps;
@@ -77,7 +77,7 @@ export const verificationHandlers = (deps: Needs): Handlers<Pick<typeof api.cred
         await spend(tx, body.key);
         await abandon(tx, user.id);
       });
-      // Nobody gets in any more, and what is left is due: the next sweep erases it where this can’t.
+      // The account is closed, and its remains are due: the next sweep erases them where this can’t.
       await deps.erase(user.id).catch((err: unknown) => request.log.error({ err }, 'an account will be erased later'));
       return { erased: true };
     },

@@ -64,7 +64,7 @@ const addUnverifiedBytes = async (tx: Db, bytes: number, max: number): Promise<b
   return numAffectedRows === 1n;
 };
 
-/** Counts them anew: some were erased meanwhile, or their owners verified. What is stored at the same time waits for it. */
+/** Recalculates their sum: some were erased meanwhile, or their owners verified. Concurrent uploads wait for it. */
 export const recountUnverifiedBytes = (_actor: System, db: Db) =>
   db.transaction().execute(async (tx) => {
     await sql`insert into unverified_storage (bytes) values (0) on conflict (id) do nothing`.execute(tx);
@@ -80,9 +80,9 @@ export const recountUnverifiedBytes = (_actor: System, db: Db) =>
   });
 
 /**
- * Notes an asset where it fits into what its owner may have, and for somebody unverified into what all of those may have
- * together, in place of what was reserved for it: of many at once exactly those are noted that do, and one that is there
- * already. Returns what is full instead.
+ * Records an asset where it fits into its owner's quota, and for an unverified owner also into the limit of all unverified
+ * owners, and releases its reservation: of many in parallel exactly those that fit are recorded. One that is already there
+ * always fits. Otherwise returns which limit is full.
  */
 export const noteIfItFits = (
   actor: Person,
@@ -103,8 +103,8 @@ export const noteIfItFits = (
   });
 
 /**
- * Reserves room for an upload where it fits into what its owner may have. Where it doesn't, answers the uploads that would
- * have to give way: none where that would not help.
+ * Reserves room for an upload where it fits into its owner's quota. Where it doesn't, returns the uploads that would
+ * have to end first: none where that would not help.
  */
 export const reserve = (
   actor: Person,

@@ -54,7 +54,7 @@ export const securityRecorder = (deps: Pick<Deps, 'database' | 'now'>, countUse:
     if (!act) return;
     const { left } = await countUse(`activity:${event}:${subject.userId ?? subject.accountId}`, maxEntries);
     if (left < 0) return;
-    // Whoever sent a refused key is nobody that we know: it is us who saw it.
+    // The sender of a refused key is unknown: the entry is attributed to the product.
     const doer = subject.userId === null ? asProduct(subject.accountId) : subject;
     await recordAct(deps, deps.database.db, { ...doer, network }, act);
   };

@@ -4,7 +4,7 @@ import type { Person, System } from '../../http/actor.ts';
 import { type RevisionText, toSearchText } from './text.ts';
 import type { Tx } from './uri-store.ts';
 
-/** Begins anew what lists and searches know of a code, as it is now: its text follows in the same transaction. */
+/** Resets the row that lists and searches read of a code to its current state: its text follows in the same transaction. */
 export const beginText = (_actor: Person | System, tx: Db, qrId: number) =>
   sql`
     insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
@@ -60,7 +60,7 @@ export const findUndescribed = async (_actor: System, db: Db, after: number) => 
   return { ids, last: rows.length === maxRows ? rows.at(-1)?.id : undefined };
 };
 
-/** What a code holds that an earlier release wrote. Nobody changes it until the transaction ends. */
+/** The content of a code that an earlier release wrote, locked until the transaction ends. */
 export const findToDescribe = async (_actor: System, tx: Db, qrId: number) => {
   const { rows } = await sql<{ type: string; published_n: number | null }>`
     select type, published_n from qr

@@ -19,10 +19,10 @@ export type RevisionText = {
   bytes: number;
 };
 
-/** A text as it is searched: letters alike that people take for alike. */
+/** Normalises a text for searching: letters that people consider the same become the same. */
 export const toSearchText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Kinds of fields that nobody searches for. */
+/** Kinds of fields that aren't searched. */
 const unsearched = new Set(['image', 'file', 'colour', 'id', 'reference']);
 
 const textsIn = function* (value: unknown): Generator<string> {
@@ -39,7 +39,7 @@ const piecesOf = (word: string, length: number, step: number): readonly string[]
   return Array.from({ length: count }, (_, at) => points.slice(at * step, at * step + length).join(''));
 };
 
-/** The words of what somebody searches for, so that each of them is in a content that holds what they searched for. */
+/** Splits a search text into words, each of which every content with that text contains. */
 export const toSearchWords = (text: string): string[] =>
   text.split(/\s+/).flatMap((word) => (word === '' ? [] : piecesOf(word, overlap, overlap)));
 

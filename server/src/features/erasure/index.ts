@@ -11,9 +11,9 @@ import { addCounts, allowLong, takeCounts } from './store.ts';
 const atOnce = 20;
 
 /**
- * Erases some of an account, or one person of a team, whose codes stay with its owner, if it is due. The first step is the
- * one that nobody takes back: whoever takes the closing back is before it and keeps everything, or comes too late. The last
- * tells who closed the account what is gone. Returns whether it was the last.
+ * Erases some of an account, or one person of a team, whose codes stay with its owner, if it is due. The first step can't
+ * be undone: a user who cancels the closing does so before it and keeps everything, or is too late. The last step emails the
+ * user who closed the account. Returns whether it was the last.
  */
 const eraseSome = (deps: Deps, actor: System, id: string): Promise<boolean> =>
   deps.database.db.transaction().execute(async (tx) => {
@@ -57,8 +57,8 @@ const system = systemActor('erasing');
 export const eraseAccount = (deps: Deps, id: string): Promise<void> => erase(deps, system, id);
 
 /**
- * Erases the accounts that are due with all that belongs to them: whose closing can't be taken back any more, or that were
- * never verified. One that can't be erased keeps none of the others; the errors are thrown at the end.
+ * Erases the accounts that are due with all their data: those whose closing can't be cancelled any more, and those never
+ * verified. A failure doesn't stop the others; the errors are thrown at the end.
  */
 export const eraseAccounts = async (deps: Deps): Promise<void> => {
   const tried: string[] = [];

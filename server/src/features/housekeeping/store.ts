@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { System } from '../../http/actor.ts';
 
-/** Notes that a sweep is queued now, unless one was since `before`: of all nodes that ask at once, one is told true. */
+/** Notes that a sweep is queued now, unless one was since `before`: of all nodes that ask in parallel, one gets true. */
 export const markQueued = async (_actor: System, tx: Db, name: string, now: Date, before: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into sweep (name, queued_at) values (${name}, ${now})

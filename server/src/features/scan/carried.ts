@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { noPass, type Pass } from './passes.ts';
 import type { CodeRecord } from './record.ts';
 
-/** Whoever comes: whose session it is, and what they were found to have been through just now. */
+/** The visitor: the member of their session, and whether they have just entered the password. */
 export type Visitor = { member: Member | undefined; knows: boolean };
 export const stranger: Visitor = { member: undefined, knows: false };
 
@@ -20,7 +20,7 @@ export const one = (value: string | readonly string[] | undefined) => (typeof va
 export const isOwn = ({ member }: Visitor, { accountId }: CodeRecord): boolean =>
   member !== undefined && member.accountId === accountId;
 
-/** What somebody has been through, as the rules ask for it. Nobody signed in needs an alert. */
+/** The visitor's state, as the rules need it. Signed-in visitors need no alert. */
 export const beenThrough = (pass: Pass, { member }: Visitor) => ({
   knows: pass.knows > 0,
   granted: pass.granted > 0,
@@ -52,11 +52,11 @@ export const openCarried = (
       seen === undefined ? 0 : passes.seenUntil(record, seen, visitorsOf(record, request, time * 1000), time);
     if (door === 'scan') return { ...noPass, knows: kept.knows, told };
     if (told === 0) return kept;
-    // Whoever has seen the alert was counted with it; what that leaves of a limit only the cookie says.
+    // A visitor who has seen the alert was counted with it; whether a limit let them in, only the cookie says.
     return { ...kept, told, granted: record.limited ? kept.granted : told };
   },
 
-  /** Whether a test of the account's own goes on here, on a host that its session is not on. */
+  /** Whether a test by the account continues here, on a host without its session. */
   isOwnHere: ({ request }: Call, record: CodeRecord, time: number): boolean => {
     const own = one(request.query.own);
     return own !== undefined && passes.isOwn(record, own, visitorsOf(record, request, time * 1000), time);

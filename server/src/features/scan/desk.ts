@@ -21,9 +21,9 @@ export type Desk = {
   watch(ip: string, isForwarded: boolean): void;
   pages: Pages;
   passes: Passes;
-  /** Who somebody is for one day of the account. */
+  /** The visitor's hash for one day of the account. */
   visitorAt(record: CodeRecord, ip: string, agentText: string, now: number): { day: string; visitor: string };
-  /** Who somebody is today, and who they were a day ago: what was signed for them then holds beyond midnight. */
+  /** The visitor's hashes of today and yesterday: what was signed for yesterday's stays valid beyond midnight. */
   visitorsOf(record: CodeRecord, request: Pick<FastifyRequest, 'ip' | 'headers'>, now: number): readonly string[];
   takeAnswer: TakeAnswer;
   /** Tries a password. */

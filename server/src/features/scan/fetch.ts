@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { isPassing } from './faults.ts';
 import { sendFile } from './files.ts';
 
-/** Somebody fetches a file of a page, which they may where they may see the page. It counts as nothing. */
+/** Serves a file of a page to visitors who may see the page. It isn't counted. */
 export const openFetching =
   (
     { pages }: Pick<Desk, 'pages'>,

@@ -17,14 +17,14 @@ const byNumber = new Map<number, Outcome>(
   (Object.keys(outcomes) as Outcome[]).map((outcome) => [outcomes[outcome].number, outcome]),
 );
 
-/** What is no arrival at a code is not recorded: nobody met it, or they are asked for something first. */
+/** Outcomes that aren't recorded: there is no code, or the visitor has to enter something first. */
 const unrecorded: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
 
-/** A language is chosen on the page itself, and thanks are said for what was sent there: nobody comes anew. */
+/** Choosing a language and the thanks after a form happen on the page itself: neither is another visit. */
 const doorOf = ({ door, request: { query } }: Call): Door =>
   door === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : door;
 
-/** Whether a link asks for the alert of a guest's code, whoever has the code: `?tmp=true`, or `tmp=1` (specification §2). */
+/** Whether a link asks for the alert of a guest's code, also for codes of accounts: `?tmp=true`, or `tmp=1` (specification §2). */
 const asksForAlert = ({ request: { query } }: Call) => ['true', '1'].includes(one(query.tmp) ?? '');
 
 const marksOf = (agent: Agent, door: Door, ahead: boolean, own: boolean) =>
@@ -33,7 +33,7 @@ const marksOf = (agent: Agent, door: Door, ahead: boolean, own: boolean) =>
   (own ? flags.own : 0) |
   (door === 'visit' ? flags.visit : 0);
 
-/** Somebody meets a code: what that is for them is decided, recorded and, once that is stored, answered. */
+/** Handles a visit of a code: decides its outcome, records it and, once it is stored, sends the response. */
 export const openMeeting = (
   desk: Desk,
   { answer, lead, movesOn, scanHref }: ReturnType<typeof openAnswers>,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the database can be used: `away` where it doesn't answer, `unwritable` where it answers but can't store. */
+/** Whether the database can be used: `away` where it doesn't respond, `unwritable` where it responds but can't store. */
 export type DatabaseState = 'ready' | 'unwritable' | 'away';
 
 /** What waited for the database is let go: it doesn't answer. */
@@ -32,8 +32,8 @@ const messages = {
 };
 
 /**
- * Watches the database, so that within a second nobody waits for one that went away: it is asked five times a second
- * whether it is there, and what waits for it is let go once it has been silent for too long.
+ * Monitors the database, so that within a second no request waits for one that is unreachable: it is pinged five times a
+ * second, and waiting requests are released once it has been silent for too long.
  */
 export const createOutageMonitor = ({ ping, hangUp, recover, log, patience }: Options) => {
   /** A full disk stays full for a while, and each look at it costs a failed write. */

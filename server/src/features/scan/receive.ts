@@ -11,11 +11,11 @@ import { isAnswer, openForms } from './forms.ts';
 import { noPass } from './passes.ts';
 import type { CodeRecord } from './record.ts';
 
-/** Whoever has been through nothing yet. */
+/** The state of a new visitor. */
 const untried = { ahead: false, bot: false, knows: false, granted: false, told: false } as const;
 
 /**
- * A form of ours: an answer to what the page asks, or a password, with which somebody goes on as if they had just come.
+ * Handles our forms: a response to what the page asks, or a password, after which the visit continues like a new one.
  */
 export const openReceiving = (
   desk: Desk,
@@ -33,7 +33,7 @@ export const openReceiving = (
     const time = at / 1000;
     const known = { record, pass: noPass, now: time };
     const [token, given] = [form.get('token') ?? undefined, form.get('password') ?? ''];
-    // Whoever was in already gets in again, also while others have used up the tries.
+    // A visitor who was let in before gets in again, also while others have used up the attempts.
     const knows = passOf(call, record, time).knows > 0;
     if (outcomeOf(record, { door, ...untried, knows }, time) !== 'password_required')
       return meet(call, record, visitor);

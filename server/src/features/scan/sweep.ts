@@ -5,7 +5,7 @@ import { daysOfSalts } from './visitor.ts';
 
 type World = Pick<Deps, 'database' | 'now'>;
 
-/** Erases who the visitors of a day were, once the day's salt is gone: nobody can be found among them any more. */
+/** Erases the visitor hashes of a day once its salt is gone: they can't be matched to anyone any more. */
 export const sweepVisitors = async ({ database, now }: World, actor: System): Promise<void> => {
   const before = new Date(now().getTime() - daysOfSalts * 86_400_000).toISOString().slice(0, 10);
   let at: store.VisitorKey | undefined;

@@ -7,7 +7,7 @@ const numbers = (...values: number[]) => {
   return bytes;
 };
 
-/** What a film of a phone tells of its maker, each in another place; nobody who fetches it may find any of it. */
+/** Personal data in a phone's video, each in another place; none of it may be in the file that visitors get. */
 export const told = [
   '+47.3769+008.5417/', // ©xyz of QuickTime
   'Bahnhofplatz', // loci of 3GPP

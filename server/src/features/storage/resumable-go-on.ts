@@ -9,17 +9,17 @@ import { demandRoom, receivedAt, whileExpected } from './receive.ts';
 import type { Tus, Upload } from './tus.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Somebody asks something of an upload that they began. */
+/** A request about the caller's own upload. */
 export type Asked = { request: FastifyRequest; reply: FastifyReply; owner: Person; id: string };
 
 /** What may be taken another time loses nothing until then. */
 export const isForLater = (error: unknown) =>
   !(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'rate_limited';
 
-/** Whether the sender can go on as soon as they know where. */
+/** Whether the sender can continue once they know the offset. */
 const isOutOfStep = ({ code }: { code?: string }) => code === 'offset_conflict' || code === 'malformed_body';
 
-/** Goes on with uploads that were begun, until they are whole. */
+/** Continues uploads until they are complete. */
 export const openGoingOn = (door: Door, unfinished: Unfinished, tus: Tus) => {
   const { config } = door;
 
@@ -31,7 +31,7 @@ export const openGoingOn = (door: Door, unfinished: Unfinished, tus: Tus) => {
     return refuse('not_found');
   };
 
-  /** Stores a whole one. It stays where it is until that is done, or refused for good. */
+  /** Stores a complete upload, which stays on disk until it is stored or permanently refused. */
   const finish = async ({ request, reply, owner, id }: Asked, upload: Upload) => {
     const [path, given] = [unfinished.pathOf(id), `${unfinished.pathOf(id)}.whole`];
     try {

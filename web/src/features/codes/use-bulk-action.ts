@@ -19,8 +19,8 @@ const isSo = ({ status, dynamic }: CodeSummary, action: Action) =>
   (action === 'resume' && dynamic && (status === 'active' || status === 'draft'));
 
 /**
- * Does to many codes what can be done to one, with one Undo for all. Answers which stay as they were, and has told why:
- * each code is a call of its own, so some may be refused while others are done.
+ * Applies an action to many codes, with one Undo for all. Returns the codes that stay unchanged, after showing why: each code
+ * is a request of its own, so some may be refused while others succeed.
  */
 export const useBulkAction = (rights: CodeRights) => {
   const { t } = useTranslation('private');

@@ -7,7 +7,7 @@ import { type ArchivedCode, hideArchived, showArchived } from './archived-notice
 import { codeKeys } from './queries.ts';
 import { settleEach } from './settle-each.ts';
 
-/** Takes archiving back. What can't be brought back is told, and stays in the notice with its Undo. */
+/** Restores archived codes. Those that can't be restored are reported, and stay in the notice with its Undo. */
 export const useRestore = (): ((archived: readonly ArchivedCode[]) => Promise<void>) => {
   const client = useQueryClient();
   const refused = useRefusal();

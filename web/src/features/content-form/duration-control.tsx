@@ -4,7 +4,7 @@ import type { Drawn } from './drawn.ts';
 import { useValue } from './use-value.ts';
 import { secondsText } from './value-text.ts';
 
-/** A time on a slider, in seconds; it stands at the usual one until somebody chooses. */
+/** A time on a slider, in seconds; it shows the usual one until the user chooses. */
 export const DurationControl = ({ path, control, label }: Drawn<'duration'>) => {
   const locale = useFormatLocale();
   const [held, set] = useValue(path);

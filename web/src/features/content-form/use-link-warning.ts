@@ -8,7 +8,7 @@ import type { FieldMessage } from '../../ui/field.tsx';
 import { useFormParts } from './form-context.ts';
 import { useValue } from './use-value.ts';
 
-/** Nobody is asked about an address that is still being typed. */
+/** An address that is still being typed isn't checked. */
 const rest = 400;
 
 /**

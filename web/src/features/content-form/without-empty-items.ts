@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Uploads } from '../upload/uploads.ts';
 import { traceOf } from './filled.ts';
 
-/** Whether nobody has typed or chosen anything in a value; an id is made for it, whatever is in it. */
+/** Whether the user has entered nothing in a value; its generated id doesn't count. */
 const isEmpty = (schema: z.ZodType, value: unknown): boolean => {
   const control = controlOf(schema);
   if (control.kind === 'id') return true;
@@ -36,13 +36,13 @@ const within = (schema: z.ZodType, value: unknown): unknown => {
   return kept.length === value.length && kept.every((item, at) => item === value[at]) ? value : kept;
 };
 
-/** Content without the items of lists that nobody has typed anything into; the same object where there are none. */
+/** Returns content without the empty items of its lists; the same object where there are none. */
 export const withoutEmptyItems = <Content extends Readonly<Record<string, unknown>>>(
   type: TypeManifest,
   content: Content,
 ): Content => within(type.content, content) as Content;
 
-/** A content as it goes on, without its empty items, unless files are on their way: they may be for some that look empty. */
+/** Returns content for the next step, without empty items, unless uploads are in progress, which may belong to them. */
 export const finishedContent = <Content extends Readonly<Record<string, unknown>>>(
   type: TypeManifest,
   content: Content,

@@ -51,8 +51,8 @@ const fill = (group: ControlOf<'group'>, values: Values, sample: Values, path: s
 };
 
 /**
- * A content in the making with parts of its type's sample where nobody has filled in anything yet: what is written replaces
- * the sample part by part. A list is the sample's until it has an item of its own.
+ * Fills the empty parts of a draft with those of its type's sample: what the user enters replaces the sample part by
+ * part. A list is the sample's until it has an item of its own.
  */
 export const withSample = (type: TypeManifest, content: Values): Sampled =>
   fill(groupOf(type.content), content, type.sample as Values, '');

@@ -12,8 +12,8 @@ import type { Making } from './making.ts';
 const keyOf = (question: Question) => JSON.stringify(question);
 
 /**
- * Asks what a content's type wants to know before it goes on; what was answered once isn't asked again. `toContent` shows
- * the form, for who wants to change something there.
+ * Asks the questions of a content's type before the next step; each is asked once. `toContent` shows the form, where the user
+ * can change the content.
  */
 export const useQuestions = ({ type, edit }: Pick<Making, 'type' | 'edit'>, toContent?: () => void) => {
   const [asked, setAsked] = useState<{ questions: readonly Question[]; goOn: () => void }>();
@@ -21,9 +21,9 @@ export const useQuestions = ({ type, edit }: Pick<Making, 'type' | 'edit'>, toCo
   const answered = useRef(new Set<string>());
   return {
     asked: asked?.questions,
-    /** The field that somebody wants to change instead. */
+    /** The field that the user wants to change instead. */
     wanted,
-    /** Goes on where there is nothing to ask, or once it is answered. */
+    /** Continues where there is nothing to ask, or after the answer. */
     ask: (goOn: () => void) => {
       setWanted(undefined);
       const questions = questionsOf(type, edit.content).filter((question) => !answered.current.has(keyOf(question)));

@@ -11,8 +11,8 @@ import { useEditRows } from './edit-rows.ts';
 import styles from './shut-code.module.css';
 
 /**
- * What the builder shows to somebody who lost the code while they were in there: why, what of theirs isn't saved, to be
- * read and copied, and the way out. The edit stays on this device, and is saved if they open the builder again.
+ * Shown when the user loses access to the code they are editing: why, which of their changes aren't saved, to read and copy,
+ * and a link out. The changes stay on this device, and are saved if the user opens the builder again.
  */
 export const ShutCode = ({
   type,

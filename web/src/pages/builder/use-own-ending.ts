@@ -24,7 +24,7 @@ export const useOwnEnding = (draft: Draft, changeDraft: (part: Partial<Draft>) =
     return isReservedUri(uri) ? t('error.uri_not_available') : undefined;
   };
 
-  /** Says at once what is wrong with an own ending that was left; whether it can be had, once the server has answered. */
+  /** Shows right away what is wrong with a custom ending on blur, and whether it is available once the server has replied. */
   const leave = async () => {
     const { uri, ownUri, stored } = draft;
     if (!ownUri || stored || fault) return;
@@ -50,7 +50,7 @@ export const useOwnEnding = (draft: Draft, changeDraft: (part: Partial<Draft>) =
     },
     forgetFault: () => setFault(undefined),
 
-    /** Whether the draft may go on with it; if not, its field says why. */
+    /** Whether the draft can be saved with it; if not, its field says why. */
     check: (): boolean => {
       const wrong = isDynamic(typeOf(draft.type)!) ? (fault?.text ?? malformed(draft.uri)) : undefined;
       setFault(wrong === undefined ? undefined : { text: wrong, isAsked: true });

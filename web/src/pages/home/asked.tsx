@@ -4,7 +4,7 @@ import { type Question, Questions } from '../../features/questions/questions.tsx
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import styles from './asked.module.css';
 
-/** What somebody wants to know before ink is on paper. The other questions are on the page of questions. */
+/** Questions that visitors have before printing. The others are on the FAQ page. */
 const before: readonly Question[] = ['edit', 'static', 'print', 'scan', 'privacy', 'cost', 'leave'];
 
 export const Asked = () => {

@@ -31,7 +31,7 @@ const reasons = [
   { reason: 'access', icon: IconLock, tone: 'soft' },
 ] as const;
 
-/** What the product does for whoever prints, a tile each. */
+/** The benefits for people who print, one tile each. */
 export const Reasons = () => {
   const { t } = useTranslation('landing');
   return (

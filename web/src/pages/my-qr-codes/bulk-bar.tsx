@@ -50,7 +50,7 @@ export const BulkBar = ({
   rights: CodeRights;
   /** What is being done just now. */
   running: Action | undefined;
-  /** Undefined for whoever may not move codes. */
+  /** Undefined for users who may not move codes. */
   onMove: (() => void) | undefined;
   onAction: (action: Action) => void;
   onEnd: () => void;

@@ -21,7 +21,7 @@ export const ListBar = ({
   /** How many of the list aren't selected; undefined while none are being selected. */
   unselected: number | undefined;
   onAll: () => void;
-  /** Begins or ends selecting; undefined for whoever may do nothing to codes. */
+  /** Starts or ends selecting; undefined for users without permission to change codes. */
   onSelect: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');

@@ -38,7 +38,7 @@ const LinkExpired = () => {
   );
 };
 
-/** Where people go on after a link has done its work. */
+/** Where users continue after a link has done its work. */
 const Next = () => {
   const { t } = useTranslation();
   const path = usePublicPath();

@@ -81,7 +81,7 @@ const Disown = ({ linkKey: key, email, outcome }: Props) => {
   );
 };
 
-/** Elsewhere nobody knows whether the owner of the address created the account: they say so. */
+/** In other browsers it's unknown whether the owner of the address created the account: they are asked. */
 const UnknownAccount = ({ hasPassword, ...props }: Props & { hasPassword: boolean }) => {
   const { t } = useTranslation();
   const { arrive } = useSignIn();

@@ -14,13 +14,13 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import styles from './mini-builder.module.css';
 import type { Making } from './use-making.ts';
 
-/** Measuring takes readers, which nobody needs before there is a code. */
+/** Measuring loads decoders, which aren't needed before there is a code. */
 const MiniMeter = lazy(async () => {
   const { MiniMeter } = await import('../../../features/scannability/mini-meter.tsx');
   return { default: MiniMeter };
 });
 
-/** The page that phones get, for whoever asks to see it. */
+/** The page that phones get, on request. */
 const PhonePreview = lazy(async () => {
   const { PhonePreview } = await import('../../../features/phone-preview/phone-preview.tsx');
   return { default: PhonePreview };

@@ -7,7 +7,7 @@ import styles from './mini-builder.module.css';
 import { DownloadButton, Panel } from './panel.tsx';
 import type { Making } from './use-making.ts';
 
-/** Measuring takes readers, which nobody needs before there is a code. */
+/** Measuring loads decoders, which aren't needed before there is a code. */
 const MeasuredFoot = lazy(async () => {
   const { MeasuredFoot } = await import('../../../features/scannability/foot-preview.tsx');
   return { default: MeasuredFoot };
