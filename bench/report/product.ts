@@ -23,6 +23,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       ...process.env,
       NODE_ENV: 'production',
       PORT: `${port}`,
+      INTERNAL_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: '',
       PUBLIC_URL: '',

@@ -6,7 +6,7 @@ const content = {
   name: 'Members only',
   languages: ['en'],
   currency: 'EUR',
-  sections: [{ name: 'Tonight', items: [{ name: dish, prices: [{ price: '1' }] }] }],
+  sections: [{ name: 'Tonight', items: [{ name: dish, price: 1 }] }],
 };
 
 /** Everything that a visitor of a code ends at, hop by hop: the last address, and whether the page was shown. */

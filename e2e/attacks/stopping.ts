@@ -16,6 +16,7 @@ await attack('stopping a server under fifty clients', async () => {
       ...process.env,
       NODE_ENV: 'test',
       PORT: '0',
+      INTERNAL_PORT: '0',
       DATABASE_URL: '',
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
