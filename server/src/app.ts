@@ -56,6 +56,7 @@ import { Refusal, refuse } from './http/refusal.ts';
 import { logReply, replyToUnreadable, replyWithError } from './http/replies.ts';
 import { scansFirst } from './http/scans-first.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { endTinyChunks } from './http/tiny-chunks.ts';
 import { openTurns } from './http/turns.ts';
 import { mountWeb, type OpenWeb } from './http/web.ts';
 
@@ -114,6 +115,7 @@ export const createApp = async (
   const app = newServer(deps.config);
   app.server.maxConnections = maxConnections;
   endSlowBodies(app.server);
+  endTinyChunks(app.server);
   endConnectionsWhile(stopping, app.server);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => refuse('not_found'));

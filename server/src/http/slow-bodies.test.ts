@@ -78,4 +78,21 @@ describe('a body that comes slowly', () => {
     expect(isOpen()).toBe(false);
     expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
   });
+
+  test.each(['/api/user/account/login', '/nowhere', '/r/nothing', '/api/storage/gcs?name=a.pdf'])(
+    'ends its connection to %s if it comes in thousands of tiny chunks, long before its time is over',
+    async (path) => {
+      const { send, isOpen } = await open(path, 'application/json', 'chunked');
+      await send('1\r\ny\r\n'.repeat(2_000));
+      await vi.waitUntil(() => !isOpen());
+    },
+  );
+
+  test('is read in a few hundred chunks of one byte', async () => {
+    const { send, answer } = await open('/api/user/account/login', 'application/json', 'chunked');
+    const body = JSON.stringify({ email: 'nobody', password: 'x'.repeat(300) });
+    await send(`${Array.from(body, (letter) => `1\r\n${letter}\r\n`).join('')}0\r\n\r\n`);
+    await send('not HTTP\r\n\r\n');
+    expect(await answer()).toMatch(/"field":"email"/);
+  });
 });
