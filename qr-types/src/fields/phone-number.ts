@@ -15,8 +15,9 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   1: /^1(?=\d{10}$)|^0+/,
   7: eight(10),
   36: /^06(?=\d{8,9}$)|^0+/,
-  39: /^0(?=3\d{9}$)/, // Only numbers of mobiles never have a zero.
+  39: /^0(?=0|3\d{9}$)/, // Only numbers of mobiles never have a zero, and no number has two.
   47: zeroStays(8),
+  52: /^01(?=\d{10}$)|^0+/,
   225: zeroStays(10),
   226: zeroStays(8),
   227: zeroStays(8),
@@ -27,7 +28,9 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   370: eight(8),
   375: eight(9),
   378: /^0(?=[67]\d{7}$)/,
+  992: eight(9),
   993: eight(8),
+  998: eight(9),
 };
 /** What is dialled before an area code inside a country, and never after the country's code. */
 const usualTrunkPrefix = /^0+/;
