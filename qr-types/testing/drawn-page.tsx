@@ -1,4 +1,4 @@
-import { createSay } from '../src/blocks/create-say.tsx';
+import { createSay, cutSentence } from '../src/blocks/create-say.tsx';
 import { type Direction, pageDirection } from '../src/blocks/direction.ts';
 import { documentOf, PageBody } from '../src/blocks/document.tsx';
 import { markup } from '../src/blocks/markup.ts';
@@ -7,19 +7,17 @@ import { pageScript } from '../src/blocks/page-script.js';
 import type { Say } from '../src/define-type.ts';
 import { sharedWords, type TypeManifest, wordAt } from '../src/index.ts';
 
-/** The English of a type: what holds no values is looked up once. */
-const textIn = (type: TypeManifest) => {
-  const plain = new Map<string, string>();
-  const find = (word: string) => {
+/** The English of a type, cut at its values; each word is looked up once. */
+const sentenceIn = (type: TypeManifest) => {
+  const sentences = new Map<string, readonly string[]>();
+  return (word: string): readonly string[] => {
+    const known = sentences.get(word);
+    if (known) return known;
     const at = wordAt(type.words, word);
     if (!at) throw new Error(`${type.id} has no word ${word}.`);
-    const text = 'own' in at ? type.words[at.own]! : sharedWords[at.shared];
-    plain.set(word, text);
-    return text;
-  };
-  return (word: string, values?: Readonly<Record<string, string | number>>): string => {
-    const text = plain.get(word) ?? find(word);
-    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name])) : text;
+    const parts = cutSentence('own' in at ? type.words[at.own]! : sharedWords[at.shared]);
+    sentences.set(word, parts);
+    return parts;
   };
 };
 
@@ -28,7 +26,7 @@ const speakers = new Map<string, Say<string>>();
 /** What pages of a type say in English, around content in the language `page`. */
 export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'ltr'): Say<string> => {
   const key = `${type.id} ${page} ${direction}`;
-  const say = speakers.get(key) ?? createSay(textIn(type), { words: 'en', page, direction });
+  const say = speakers.get(key) ?? createSay(sentenceIn(type), { words: 'en', page, direction });
   speakers.set(key, say);
   return say;
 };

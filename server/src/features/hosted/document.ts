@@ -1,9 +1,9 @@
 import { pageColour } from '@tessera/contract/rules/header-colour.ts';
-import type { FormState, ImageSize, PageProps } from '@tessera/qr-types';
+import type { FormState, ImageSize, PageProps, TypeManifest } from '@tessera/qr-types';
 import { pageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { documentOf } from '@tessera/qr-types/blocks/document.tsx';
 import { markup } from '@tessera/qr-types/blocks/markup.ts';
-import type { Media } from '@tessera/qr-types/define-type.ts';
+import type { Media, PageModule } from '@tessera/qr-types/define-type.ts';
 import { type HostedCode, pathOf } from './code.ts';
 import { pageFonts } from './fonts.ts';
 import { proving, script, tracking } from './headers.ts';
@@ -30,6 +30,9 @@ type Opened = {
   /** What its links to itself say beside where they lead. */
   seen?: string | undefined;
 };
+
+/** The modules of pages, which are asked for with each one: an import takes a while even of what is loaded. */
+const modules = new WeakMap<TypeManifest, PageModule<never>>();
 
 /** What the database stores where it is given no colour, in capitals as no colour that somebody chose is. */
 const ungiven = '#1D59F9';
@@ -78,6 +81,7 @@ export const documentText = async (
     ...(form?.challenge !== undefined && { proving }),
     ...(origin && { address: `${origin}${path}` }),
   };
-  const module = await type.opens.page();
+  const module = modules.get(type) ?? (await type.opens.page());
+  modules.set(type, module);
   return `<!doctype html>${markup(documentOf(type, module as never, props as never, host))}`;
 };

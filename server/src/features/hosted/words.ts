@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLocale } from '@tessera/contract/locales.ts';
 import { catalogue, type Say, sharedWords, type TypeManifest, wordAt } from '@tessera/qr-types';
-import { createSay } from '@tessera/qr-types/blocks/create-say.tsx';
+import { createSay, cutSentence } from '@tessera/qr-types/blocks/create-say.tsx';
 import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
 import { createInstance } from 'i18next';
 import main from '../../../../locales/en/main.json' with { type: 'json' };
@@ -62,11 +62,7 @@ const placeOf = ({ id, words }: TypeManifest, word: string) => {
   return found && 'shared' in found ? `every.${found.shared}` : `${id}.${word}`;
 };
 
-/** A text cut at its values, `{{name}}`: every second part is a name. */
-const cut = (text: string): readonly string[] => text.split(/\{\{(\w+)\}\}/);
-
-const filled = (parts: readonly string[], values: Readonly<Record<string, string | number>>): string =>
-  parts.map((part, at) => (at % 2 === 0 ? part : values[part])).join('');
+const englishPlurals = new Intl.PluralRules(defaultLocale);
 
 const speakers = new Map<string, Say<string>>();
 
@@ -76,14 +72,21 @@ export const sayIn = (locale: string, type: TypeManifest, page: string, directio
   const known = speakers.get(key);
   if (known) return known;
   const translate = dictionary.getFixedT(locale, 'types');
-  const texts = new Map<string, readonly string[]>();
-  const text = (word: string, values?: Readonly<Record<string, string | number>>): string => {
-    if (values && 'count' in values) return translate(placeOf(type, word), values);
-    const parts = texts.get(word) ?? cut(translate(placeOf(type, word), { skipInterpolation: true }));
-    texts.set(word, parts);
-    return values ? filled(parts, values) : parts[0]!;
+  const plurals = new Intl.PluralRules(locale);
+  /** Of what is counted one for each form, in this language and in the English that stands in. */
+  const sentences = new Map<string, readonly string[]>();
+  const sentence = (word: string, values?: Readonly<Record<string, string | number>>): readonly string[] => {
+    const count = values?.['count'];
+    const isCounted = typeof count === 'number';
+    const key = isCounted ? `${word} ${plurals.select(count)} ${englishPlurals.select(count)}` : word;
+    let parts = sentences.get(key);
+    if (!parts) {
+      parts = cutSentence(translate(placeOf(type, word), { skipInterpolation: true, ...(isCounted && { count }) }));
+      sentences.set(key, parts);
+    }
+    return parts;
   };
-  const say = createSay(text, { words: locale, page, direction });
+  const say = createSay(sentence, { words: locale, page, direction });
   speakers.set(key, say);
   return say;
 };

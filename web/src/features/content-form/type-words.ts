@@ -3,8 +3,14 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TypeWordKey } from '../../i18n/type-words.ts';
 
-/** A word of a type, with values in place of `{{name}}`; undefined where neither the type nor all types have it. */
-export type SayWord = (word: string, values?: Readonly<Record<string, string | number>>) => string | undefined;
+/**
+ * A word of a type, with values in place of `{{name}}`, or these left as they are with `skipInterpolation`; undefined where
+ * neither the type nor all types have it.
+ */
+export type SayWord = (
+  word: string,
+  values?: Readonly<Record<string, string | number | boolean>>,
+) => string | undefined;
 
 /** The words of a type in the page's language: its own, else those that types share. */
 export const useTypeWords = (type: TypeManifest): SayWord => {

@@ -1,5 +1,5 @@
 import type { Say, TypeManifest } from '@tessera/qr-types';
-import { createSay } from '@tessera/qr-types/blocks/create-say.tsx';
+import { createSay, cutSentence } from '@tessera/qr-types/blocks/create-say.tsx';
 import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
 import { useMemo } from 'react';
 import { usePage } from '../../page-context.tsx';
@@ -13,7 +13,12 @@ export const useSay = (type: TypeManifest, page: string, direction: Direction): 
   const say = useTypeWords(type);
   const { language: words } = usePage();
   return useMemo(
-    () => createSay((word, values) => say(word, values) ?? word, { words, page, direction }),
+    () =>
+      createSay((word, values) => cutSentence(say(word, { ...values, skipInterpolation: true }) ?? word), {
+        words,
+        page,
+        direction,
+      }),
     [say, words, page, direction],
   );
 };
