@@ -28,8 +28,10 @@ export const nameOf = ({ name, type, content, printed }: Named): string =>
 type Given = Live & { uri?: string | undefined; addScans?: number | undefined; resetScans?: boolean | undefined };
 
 /** Whether a column holds what it is given: a schedule is given as JSON, whose names come back in another order. */
-const holds = (stored: unknown, value: unknown) =>
-  isDeepStrictEqual(stored, typeof stored === 'object' && typeof value === 'string' ? JSON.parse(value) : value);
+const holds = (stored: unknown, value: unknown) => {
+  const isJson = typeof stored === 'object' && stored !== null && typeof value === 'string';
+  return isDeepStrictEqual(stored, isJson ? JSON.parse(value) : value);
+};
 
 /** Whether a change is one of what holds for a code at once. Its name and its folder are no secret, and tell of themselves. */
 const isOfRules = (row: CodeRow, { name: _, folder: __, uri, addScans, resetScans, ...live }: Given) =>
